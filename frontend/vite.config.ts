@@ -1,0 +1,18 @@
+// Builds the live pages into the Python package. Entry points are listed in `input`; the manifest tells the server their names.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: '/static/app/',
+  build: {
+    outDir: '../src/botbuilders/web/static/app',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    modulePreload: false,
+    target: 'es2022',
+    // A data: address would be refused by the page's Content-Security-Policy.
+    assetsInlineLimit: 0,
+    rollupOptions: { input: { table: 'src/table/main.ts' } },
+  },
+});

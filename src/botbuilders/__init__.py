@@ -1,0 +1,1 @@
+"""Bot-Builders: the card game about robots, playable in a browser."""

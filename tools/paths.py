@@ -1,0 +1,25 @@
+"""Where things are in a clone, and the one way that tools start other programs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+FRONTEND = ROOT / "frontend"
+STATIC = ROOT / "src" / "botbuilders" / "web" / "static"
+
+
+def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> int:
+    """Run a program in the foreground and return its exit code."""
+    return subprocess.call([str(part) for part in command], cwd=cwd, env={**os.environ, **(env or {})})
+
+
+def python(*arguments: str | Path, env: Mapping[str, str] | None = None) -> int:
+    """Run the environment's Python in the clone's root and return its exit code."""
+    return run([PYTHON, *arguments], env=env)
