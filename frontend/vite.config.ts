@@ -1,9 +1,10 @@
 // Builds the live pages into the Python package. Entry points are listed in `input`; the manifest tells the server their names.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { thirdParty } from './third-party.ts';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), thirdParty()],
   base: '/static/app/',
   build: {
     outDir: '../src/botbuilders/web/static/app',

