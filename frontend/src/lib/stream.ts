@@ -1,0 +1,145 @@
+/**
+ * Keeps the newest view coming: server-sent events first, then long polling, then a plain question every three seconds.
+ *
+ * A proxy may hold events back without closing the stream, so a silent stream is given up: 5 s for the first event,
+ * 35 s between two. Whether a view is new is decided by whoever listens (`table.svelte.ts`).
+ */
+
+import type { Answer } from './api';
+import type { View } from './view';
+
+export type Mode = 'stream' | 'poll' | 'plain' | 'closed';
+export type Health = 'online' | 'offline' | 'blocked' | 'gone';
+
+/** The part of EventSource that is used; tests bring their own. */
+export interface EventStream {
+  close(): void;
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
+}
+
+export interface Wires {
+  open(): EventStream;
+  poll(signal: AbortSignal): Promise<Answer<View | null>>;
+  fetchView(signal: AbortSignal): Promise<Answer<View>>;
+  onView(view: View): void;
+  onHealth(health: Health): void;
+}
+
+export const FIRST_EVENT = 5_000;
+export const HEARTBEAT = 35_000;
+export const PLAIN_EVERY = 3_000;
+
+/** One table's line to the server; `resync` after sleep, `close` while hidden. */
+export class Connection {
+  mode: Mode = 'closed';
+  #wires: Wires;
+  #stream: EventStream | null = null;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #stop = new AbortController();
+  /** True once polling worked where the stream did not: this network holds streams back. */
+  #streamHeld = false;
+
+  constructor(wires: Wires) {
+    this.#wires = wires;
+  }
+
+  /** Starts over with the best way there is, and asks for the whole view at once. */
+  resync(): void {
+    this.close();
+    this.#streamHeld = false;
+    void this.#askOnce();
+    this.#listen();
+  }
+
+  /** Stops everything; no callback comes after this. */
+  close(): void {
+    this.mode = 'closed';
+    clearTimeout(this.#watchdog);
+    this.#stream?.close();
+    this.#stream = null;
+    this.#stop.abort();
+    this.#stop = new AbortController();
+  }
+
+  #listen(): void {
+    this.mode = 'stream';
+    const stream = this.#wires.open();
+    this.#stream = stream;
+    this.#watch(FIRST_EVENT);
+    stream.addEventListener('message', (event) => this.#heard(stream, event.data));
+    stream.addEventListener('view', (event) => this.#heard(stream, event.data));
+    stream.addEventListener('heartbeat', () => this.#heard(stream, null));
+    stream.addEventListener('error', () => this.#watchAfterError(stream));
+  }
+
+  #heard(stream: EventStream, data: unknown): void {
+    if (stream !== this.#stream) return;
+    this.#watch(HEARTBEAT);
+    this.#wires.onHealth('online');
+    const view = typeof data === 'string' ? parsed(data) : null;
+    if (view !== null) this.#wires.onView(view);
+  }
+
+  #watchAfterError(stream: EventStream): void {
+    if (stream === this.#stream) this.#watch(FIRST_EVENT / 5);
+  }
+
+  #watch(milliseconds: number): void {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#giveUpStream(), milliseconds);
+  }
+
+  #giveUpStream(): void {
+    this.#stream?.close();
+    this.#stream = null;
+    this.mode = 'poll';
+    void this.#pollLoop(this.#stop.signal);
+  }
+
+  async #pollLoop(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const answer = await this.#wires.poll(signal);
+      if (signal.aborted) return;
+      if (!this.#take(answer)) return void this.#plainLoop(signal);
+      this.#streamHeld = true;
+    }
+  }
+
+  async #plainLoop(signal: AbortSignal): Promise<void> {
+    this.mode = 'plain';
+    for (;;) {
+      await new Promise((done) => setTimeout(done, PLAIN_EVERY));
+      if (signal.aborted) return;
+      const answer = await this.#wires.fetchView(signal);
+      if (signal.aborted) return;
+      if (this.#take(answer) && !this.#streamHeld) return this.#listen();
+    }
+  }
+
+  async #askOnce(): Promise<void> {
+    const signal = this.#stop.signal;
+    const answer = await this.#wires.fetchView(signal);
+    if (!signal.aborted) this.#take(answer);
+  }
+
+  /** Reports an answer; true when the network and the server are fine. */
+  #take(answer: Answer<View | null>): boolean {
+    this.#wires.onHealth(healthOf(answer));
+    if (answer.kind === 'ok' && answer.body !== null) this.#wires.onView(answer.body);
+    return answer.kind === 'ok';
+  }
+}
+
+function healthOf(answer: Answer<unknown>): Health {
+  if (answer.kind === 'ok') return 'online';
+  if (answer.kind === 'refused') return answer.status === 404 ? 'gone' : 'offline';
+  return answer.kind;
+}
+
+function parsed(data: string): View | null {
+  try {
+    return JSON.parse(data) as View;
+  } catch {
+    return null;
+  }
+}
