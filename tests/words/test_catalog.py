@@ -114,7 +114,7 @@ class _GreetingError(BotBuildersError):
     code = "greeting"
 
 
-def test_an_error_is_the_sentence_of_its_code(words: Catalog) -> None:
+def test_an_error_is_the_sentence_of_its_code() -> None:
     spoken = Catalog("en", read_sentences('[errors]\ngreeting = "Hello, {name}."'))
     error = _GreetingError(name="Owl")
     assert error.message(spoken) == "Hello, Owl."

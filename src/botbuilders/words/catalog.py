@@ -32,7 +32,7 @@ class Catalog:
         self._sentences = dict(sentences)
 
     def text(self, key: str, /, **params: str | int) -> str:
-        """The sentence of a key with every placeholder filled in; KeyError unless they fit exactly."""
+        """The sentence of a key, placeholders filled in; KeyError unless they fit exactly."""
         sentence = self._sentences[key]
         wanted = placeholders(sentence)
         if wanted != params.keys():
@@ -50,7 +50,7 @@ class Catalog:
         return placeholders(self._sentences[key])
 
     def table(self, prefix: str) -> dict[str, str]:
-        """The flat sentences under a table, by full key; a plural gives `KEY.one` and `KEY.other`."""
+        """The flat sentences under a table; a plural gives `KEY.one` and `KEY.other`."""
         return dict(
             line
             for key, sentence in sorted(self._sentences.items())
@@ -89,7 +89,7 @@ def languages() -> tuple[str, ...]:
 def overlay(
     english: Mapping[str, Sentence], translated: Mapping[str, Sentence]
 ) -> dict[str, Sentence]:
-    """English with a translation on top; a key or placeholder English does not have is a KeyError."""
+    """English with a translation on top; KeyError for a key or name English does not have."""
     for key, sentence in translated.items():
         if not placeholders(sentence) <= placeholders(english[key]) | {"count"}:
             raise KeyError(f"{key} has placeholders that English does not have")

@@ -1,0 +1,1 @@
+"""An edition: its cards, words and art, the sealed deal, records, teach-back, robot rig."""
