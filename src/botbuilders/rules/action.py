@@ -1,7 +1,8 @@
 """What the seat to move may do: one frozen value for each, and the code the kernel knows it by.
 
 Actions name cards by id and never by their place in a hand. The text of a ply (`in:camera`) is
-`botbuilders.deck.record`; whether an action is legal now is `Position`.
+`botbuilders.deck.record`; whether an action is legal now is `Position`. A card or seat that cannot
+exist gives the code `row.N_ACTIONS`, which is never legal, so that no two actions share a code.
 """
 
 from dataclasses import dataclass
@@ -49,7 +50,7 @@ class Install:
     @property
     def code(self) -> int:
         """The kernel's code."""
-        return r.INSTALL + self.card
+        return r.INSTALL + self.card if 0 <= self.card < 256 else r.N_ACTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,9 @@ class PlayGlitch:
     @property
     def code(self) -> int:
         """The kernel's code."""
-        return r.GLITCH + self.target * 256 + self.card
+        if 0 <= self.card < 256 and 0 <= self.target < r.MAX_SEATS:
+            return r.GLITCH + self.target * 256 + self.card
+        return r.N_ACTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ class Discard:
     @property
     def code(self) -> int:
         """The kernel's code."""
-        return r.DISCARD_CARD + self.card
+        return r.DISCARD_CARD + self.card if 0 <= self.card < 256 else r.N_ACTIONS
 
 
 @dataclass(frozen=True, slots=True)

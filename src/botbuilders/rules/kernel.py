@@ -64,8 +64,8 @@ from botbuilders.rules.row import (
     WAIT,
 )
 
-MYPY = False
-if MYPY:  # a type checker's branch, so that nothing is imported when this runs
+TYPE_CHECKING = False  # typing's name for it, so that nothing is imported when this runs
+if TYPE_CHECKING:
     from botbuilders.rules.rowtypes import ReadRow, Row
 
 # The lines of a score, in the order of seed section 7's slip.
@@ -75,9 +75,9 @@ LINES = 8
 PART_BONUS, FOUR_LOOP_BONUS, MISSION_BONUS, MATCH_BONUS, FULL_BOT_BONUS = range(5)
 
 
-def deal(row: "Row", order: "ReadRow", cards: int, seats: int, starter: int) -> None:
-    """Deal four cards a seat, one at a time, and flip one (seed 2); the row's switches stay."""
-    row[SEATS] = seats
+def deal(row: "Row", order: "ReadRow", cards: int, starter: int) -> None:
+    """Deal four cards a seat, one at a time, and flip one (seed 2); seats and switches stay."""
+    seats = row[SEATS]
     row[CARDS] = cards
     row[STARTER] = starter
     row[TURN] = starter
@@ -121,7 +121,7 @@ def end_round(row: "Row", reason: int) -> None:
 def is_full_bot(row: "ReadRow", seat: int) -> bool:
     """Tell whether a bench has all four parts and a Mission (seed 6)."""
     at = BENCH + seat * SLOTS
-    for slot in range(SLOTS):
+    for slot in range(SLOTS):  # noqa: SIM110 - all() would allocate
         if row[at + slot] == NO_CARD:
             return False
     return True
@@ -149,7 +149,7 @@ def may_discard(row: "ReadRow", card: int) -> bool:
 def holds(row: "ReadRow", seat: int, card: int) -> bool:
     """Tell whether a card is in a seat's hand."""
     at = HANDS + seat * HAND
-    for place in range(row[HAND_N + seat]):
+    for place in range(row[HAND_N + seat]):  # noqa: SIM110 - any() would allocate
         if row[at + place] == card:
             return True
     return False
@@ -167,7 +167,7 @@ def is_legal_play(row: "ReadRow", action: int) -> bool:
     target = (action - GLITCH) // 256
     if card < FIRST_GLITCH * COPIES or row[CALLER] != NO_CARD:
         return False
-    return target != row[TURN] and target < row[SEATS]
+    return target != row[TURN] and 0 <= target < row[SEATS]
 
 
 def is_legal(row: "ReadRow", action: int) -> bool:
@@ -178,7 +178,7 @@ def is_legal(row: "ReadRow", action: int) -> bool:
     if phase == DRAW:
         return action <= PASS and may_draw(row, action)
     if phase == SHOUT:
-        return action == SHOUT_BOT or action == WAIT
+        return SHOUT_BOT <= action <= WAIT
     return phase == PLAY and action >= INSTALL and is_legal_play(row, action)
 
 
@@ -317,26 +317,20 @@ def play(row: "Row", action: int) -> None:
         to_discard(row, card)
     else:
         glitch(row, (action - GLITCH) // 256, card)
-    if may_shout(row, seat, was_full):
+    if may_shout(row, seat) and not (was_full and row[SHOUT_AT_ONCE]):
         row[PHASE] = SHOUT
     else:
         finish_turn(row)
 
 
-def may_shout(row: "ReadRow", seat: int, was_full: bool) -> bool:
+def may_shout(row: "ReadRow", seat: int) -> bool:
     """Tell whether BOT! may be shouted at the end of this turn (seed 6, R6)."""
-    if row[CALLER] != NO_CARD or row[FINAL] or not is_full_bot(row, seat):
-        return False
-    return not (was_full and row[SHOUT_AT_ONCE])
+    return row[CALLER] == NO_CARD and row[FINAL] == 0 and is_full_bot(row, seat)
 
 
 def flip_for_dummy(row: "Row") -> None:
     """Flip the top card onto the dummy's bench if the slot is empty (seed 9, R12)."""
-    if (
-        row[FINAL]
-        or row[PILE_N] == 0
-        or (row[CALLER] != NO_CARD and row[NO_FLIP_AFTER_SHOUT])
-    ):
+    if row[FINAL] or row[PILE_N] == 0 or (row[CALLER] != NO_CARD and row[NO_FLIP_AFTER_SHOUT]):
         return
     card = from_pile(row)
     slot = min(card // COPIES, MISSION)
@@ -386,7 +380,7 @@ def apply(row: "Row", action: int) -> None:
 
 def has_four_loop(row: "ReadRow", at: int) -> bool:
     """Tell whether the five slots from `at` hold all four parts (seed 7)."""
-    for slot in range(CATEGORIES):
+    for slot in range(CATEGORIES):  # noqa: SIM110 - all() would allocate
         if row[at + slot] == NO_CARD:
             return False
     return True

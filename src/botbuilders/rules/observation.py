@@ -27,7 +27,8 @@ class Observation:
     """One seat's eyes on a round; `viewer` None is a spectator.
 
     Cards are ids; the top of the discard pile is `discard_top`; `hand` is the viewer's own;
-    `actions` are the viewer's legal actions, empty when it is not its turn.
+    `drawn` is the card the seat to move took from the discard pile this turn; `bell` tells that
+    the lesson bell rang; `actions` are the viewer's legal actions, empty when it is not its turn.
     """
 
     viewer: int | None
@@ -45,6 +46,7 @@ class Observation:
     discard_top: int | None
     discard_count: int
     drawn: int | None
+    bell: bool
     actions: tuple[Action, ...]
     switches: Switches
 

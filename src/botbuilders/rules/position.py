@@ -11,12 +11,13 @@ from functools import lru_cache
 from botbuilders.rules import kernel
 from botbuilders.rules import row as r
 from botbuilders.rules.action import Action, action_of
-from botbuilders.rules.cards import KIND_NAMES, MAX_CARDS, NO_CARD, SLOTS, kind_of
+from botbuilders.rules.cards import COPIES, KIND_NAMES, KINDS, MAX_CARDS, NO_CARD, SLOTS, kind_of
 from botbuilders.rules.observation import Observation, Phase
 from botbuilders.rules.rulings import Switches
 from botbuilders.rules.scoring import Bench, Bonuses, Score, score_bench
-from botbuilders.rules.whynot import IllegalActionError, Reason, why_not
+from botbuilders.rules.whynot import IllegalActionError, Reason, reason_against
 
+ALL_CARDS = frozenset(range(KINDS * COPIES))
 ENDED_BY = {r.BY_BOT: "bot", r.BY_PILE: "pile", r.BY_BELL: "bell"}
 
 
@@ -55,24 +56,26 @@ class Position:
             switches: other rulings than the default.
 
         Raises:
-            ValueError: the seats, the starter or the number of cards do not fit, or a card
-                comes twice.
+            ValueError: the seats, the starter or the number of cards do not fit, a card comes
+                twice, or a number is no card.
 
         """
         if not 2 <= seats <= r.MAX_SEATS or not 0 <= starter < seats:
-            raise ValueError(
-                f"seats are 2 to 6 and the starter is one of them: {seats}, {starter}"
-            )
+            raise ValueError(f"seats are 2 to 6 and the starter is one of them: {seats}, {starter}")
         if solo and (seats, starter) != (2, 0):
             raise ValueError("solo has 2 seats and seat 0 starts")
         cards = len(order)
         players = 1 if solo else seats
-        if not players * r.DEALT < cards <= MAX_CARDS or len(set(order)) != cards:
+        if (
+            not players * r.DEALT < cards <= MAX_CARDS
+            or len(ALL_CARDS.intersection(order)) != cards
+        ):
             raise ValueError(f"an order has different cards, enough to deal: {cards}")
         row = bytearray(r.SIZE)
         (switches or Switches()).write(row)
+        row[r.SEATS] = seats
         row[r.SOLO] = int(solo)
-        kernel.deal(row, order, cards, seats, starter)
+        kernel.deal(row, order, cards, starter)
         return cls(bytes(row))
 
     def after(self, action: Action) -> "Position":
@@ -84,16 +87,16 @@ class Position:
         """
         code = action.code
         if not kernel.is_legal(self.row, code):
-            reason = why_not(self.row, action)
-            assert reason is not None
-            raise IllegalActionError(reason)
+            raise IllegalActionError(reason_against(self.row, action))
         row = bytearray(self.row)
         kernel.apply(row, code)
         return Position(bytes(row))
 
     def why_not(self, action: Action) -> Reason | None:
         """Name the rule against an action; None when it is legal."""
-        return why_not(self.row, action)
+        if kernel.is_legal(self.row, action.code):
+            return None
+        return reason_against(self.row, action)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -114,7 +117,7 @@ class Position:
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is; the last one that had a turn when the round is over."""
+        """The seat whose turn it is, or was when the round ended."""
         return self.row[r.TURN]
 
     @property
@@ -179,13 +182,19 @@ class Position:
 
     def hand(self, seat: int) -> tuple[int, ...]:
         """The hand of a seat, in the order its cards came."""
+        self._check_seat(seat)
         at = r.HANDS + seat * r.HAND
         return tuple(self.row[at : at + self.row[r.HAND_N + seat]])
 
     def bench(self, seat: int) -> Bench:
         """The five slots of a seat: Sense, Think, Act, Power, Mission."""
+        self._check_seat(seat)
         at = r.BENCH + seat * SLOTS
         return tuple(map(_card, self.row[at : at + SLOTS]))
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.row[r.SEATS]:
+            raise IndexError(f"there is no seat {seat}")
 
     def score(self, seat: int, bonuses: Bonuses | None = None) -> Score:
         """Score the bench of a seat (seed section 7)."""
@@ -212,6 +221,7 @@ class Position:
             discard_top=row[r.DISCARD + discards - 1] if discards else None,
             discard_count=discards,
             drawn=_card(row[r.DRAWN]),
+            bell=row[r.BELL] == 1,
             actions=self.actions if viewer == row[r.TURN] else (),
             switches=self.switches,
         )
@@ -230,7 +240,7 @@ class Position:
 
 
 def _kind(card: int) -> str:
-    return f"{KIND_NAMES[kind_of(card)]}#{card % 16}"
+    return f"{KIND_NAMES[kind_of(card)]}#{card % COPIES}"
 
 
 def _slot(card: int | None) -> str:

@@ -15,7 +15,7 @@ DUMMY = 1
 DRAW, PLAY, SHOUT, OVER = range(4)
 # How a round ended.
 NOT_ENDED, BY_BOT, BY_PILE, BY_BELL = range(4)
-# Who deals with an empty draw pile how (ruling R8).
+# What happens when the draw pile is empty (ruling R8).
 DISCARD_DRAW, NO_DRAW, STOP_NOW = range(3)
 
 # The header.
@@ -36,12 +36,13 @@ PART_ON_TOP = 11  # R3
 NO_SAME_CARD_BACK = 12  # R4
 SHOUT_AT_ONCE = 13  # R6
 EMPTY_PILE = 14  # R8
-NO_FLIP_AFTER_SHOUT = 15  # R12
+LATER_SEAT_YOUNGER = 15  # R10; `scoring.ranking` applies it, the kernel does not
+NO_FLIP_AFTER_SHOUT = 16  # R12
 
 # The cards. The top of a pile is its last card.
-PILE_N = 16
-DISCARD_N = 17
-PILE = 18
+PILE_N = 17
+DISCARD_N = 18
+PILE = 19
 DISCARD = PILE + MAX_CARDS
 HANDS = DISCARD + MAX_CARDS
 HAND_N = HANDS + MAX_SEATS * HAND
@@ -53,6 +54,6 @@ DRAW_PILE, DRAW_DISCARD, PASS, SHOUT_BOT, WAIT, RING_BELL = range(6)
 INSTALL = 256  # + card
 DISCARD_CARD = 512  # + card
 GLITCH = 1024  # + target * 256 + card
-N_ACTIONS = GLITCH + MAX_SEATS * 256
+N_ACTIONS = GLITCH + MAX_SEATS * 256  # itself no action, so never legal
 # The most actions one seat can have: five Glitches on five rivals and five discards.
 MOST_ACTIONS = HAND * MAX_SEATS

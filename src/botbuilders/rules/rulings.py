@@ -1,7 +1,8 @@
 """The ruling register: what the seed leaves open, what this product rules, and the switches.
 
 One table for the code, the pages, the print and the lab. Its sentences are in the message
-catalog under `rules.rulings.NUMBER`; the kernel applies the switches (`row.py`).
+catalog under `rules.rulings.NUMBER`. The kernel applies the switches (`row.py` says where they
+lie), `scoring.ranking` applies R10's.
 """
 
 from collections.abc import Mapping
@@ -10,6 +11,7 @@ from typing import Self
 
 from botbuilders.errors import BotBuildersError
 from botbuilders.rules import row as r
+from botbuilders.words import Catalog
 
 
 class SwitchError(BotBuildersError):
@@ -20,13 +22,16 @@ class SwitchError(BotBuildersError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """One question the seed leaves open, and the seed section it belongs to."""
+    """One question the seed leaves open, and the seed section it belongs to.
+
+    `values` are those of its switch, the default first; `at` is the switch's place in a row.
+    """
 
     number: str
     section: int
     switch: str | None = None
     values: tuple[str, ...] = ()
-    at: int | None = None
+    at: int = 0
 
     @property
     def key(self) -> str:
@@ -73,6 +78,7 @@ RULINGS: tuple[Ruling, ...] = (
         section=7,
         switch="age_tie",
         values=("share", "later_seat_younger"),
+        at=r.LATER_SEAT_YOUNGER,
     ),
     Ruling(number="R11", section=9),
     Ruling(
@@ -88,9 +94,13 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling(number="R16", section=6),
     Ruling(number="R17", section=6),
 )
-SWITCHES: dict[str, Ruling] = {
-    ruling.switch: ruling for ruling in RULINGS if ruling.switch
-}
+SWITCHES: dict[str, Ruling] = {ruling.switch: ruling for ruling in RULINGS if ruling.switch}
+
+
+def rule_text(rule: str, catalog: Catalog) -> str:
+    """The name of a rule as people read it: `4` is Section 4, `R4` is Ruling R4."""
+    kind = "ruling" if rule.startswith("R") else "section"
+    return catalog.text(f"rules.{kind}", number=rule)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,9 +118,7 @@ class Switches:
         for name, ruling in SWITCHES.items():
             value = getattr(self, name)
             if value not in ruling.values:
-                raise SwitchError(
-                    switch=name, value=str(value), values=", ".join(ruling.values)
-                )
+                raise SwitchError(switch=name, value=str(value), values=", ".join(ruling.values))
 
     @classmethod
     def from_mapping(cls, values: Mapping[str, str]) -> Self:
@@ -122,9 +130,7 @@ class Switches:
         """
         for name, value in values.items():
             if name not in SWITCHES:
-                raise SwitchError(
-                    switch=name, value=str(value), values=", ".join(SWITCHES)
-                )
+                raise SwitchError(switch=name, value=str(value), values=", ".join(SWITCHES))
         return cls(**values)
 
     def changed(self) -> dict[str, str]:
@@ -138,16 +144,9 @@ class Switches:
     def write(self, row: bytearray) -> None:
         """Set the switches in the header of a row."""
         for name, ruling in SWITCHES.items():
-            if ruling.at is not None:
-                row[ruling.at] = ruling.values.index(getattr(self, name))
+            row[ruling.at] = ruling.values.index(getattr(self, name))
 
     @classmethod
     def read(cls, row: bytes) -> Self:
-        """Read the switches out of the header of a row; R10's is not part of a position."""
-        return cls(
-            **{
-                name: ruling.values[row[ruling.at]]
-                for name, ruling in SWITCHES.items()
-                if ruling.at is not None
-            }
-        )
+        """Read the switches out of the header of a row."""
+        return cls(**{name: ruling.values[row[ruling.at]] for name, ruling in SWITCHES.items()})

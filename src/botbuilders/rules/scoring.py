@@ -10,6 +10,8 @@ from functools import cached_property
 
 from botbuilders.rules import kernel
 from botbuilders.rules.cards import NO_CARD, SLOT_NAMES, SLOTS
+from botbuilders.rules.rulings import rule_text
+from botbuilders.words import Catalog
 
 Bench = tuple[int | None, ...]
 Ranking = tuple[tuple[int, ...], ...]
@@ -35,11 +37,15 @@ class Bonuses:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score slip: its key, its points, and the rule it comes from."""
+    """One line of a score slip: its key, its points, and the seed section it comes from."""
 
     key: str
     points: int
-    rule: str = "Section 7"
+    rule: str = "7"
+
+    def rule_text(self, catalog: Catalog) -> str:
+        """The rule as people read it: Section 7."""
+        return rule_text(self.rule, catalog)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ The kernel says whether; this file says why. `Reason.key` is a sentence of the m
 `Reason.rule` names a seed section or a ruling.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from botbuilders.errors import BotBuildersError
@@ -18,9 +17,12 @@ from botbuilders.rules.action import (
     Install,
     Pass,
     PlayGlitch,
+    Shout,
     Source,
+    Wait,
 )
 from botbuilders.rules.cards import NO_CARD, is_glitch
+from botbuilders.rules.rulings import rule_text
 from botbuilders.words import Catalog
 
 
@@ -37,8 +39,7 @@ class Reason:
 
     def rule_text(self, catalog: Catalog) -> str:
         """The rule as people read it: Section 4, or Ruling R4."""
-        kind = "ruling" if self.rule.startswith("R") else "section"
-        return catalog.text(f"rules.{kind}", number=self.rule)
+        return rule_text(self.rule, catalog)
 
 
 class IllegalActionError(BotBuildersError):
@@ -61,86 +62,58 @@ SAY_BOT_FIRST = Reason("R6", "say_bot_first")
 NOT_IN_HAND = Reason("3", "not_in_hand")
 
 
-def why_not(row: bytes, action: Action) -> Reason | None:
-    """Name the rule against an action in a position; None when it is legal."""
-    if kernel.is_legal(row, action.code):
-        return None
+def reason_against(row: bytes, action: Action) -> Reason:
+    """Name the rule against an action that is not legal in a position."""
     if row[r.PHASE] == r.OVER:
         return ROUND_OVER
-    return _REASONS.get(type(action), _shout)(row, action)
-
-
-def _draw(row: bytes, action: Action) -> Reason:
-    assert isinstance(action, Draw | Pass)
+    if isinstance(action, Bell):
+        return Reason("R16", "bell_rang")
+    if isinstance(action, Shout | Wait):
+        return _shout(row)
     if row[r.PHASE] == r.SHOUT:
         return SAY_BOT_FIRST
+    if isinstance(action, Draw | Pass):
+        return _draw(row, action)
+    if row[r.PHASE] == r.DRAW:
+        return DRAW_FIRST
+    if not kernel.holds(row, row[r.TURN], action.card):
+        return NOT_IN_HAND
+    return _play(row, action)
+
+
+def _shout(row: bytes) -> Reason:
+    if row[r.CALLER] != NO_CARD:
+        return Reason("R6", "already_shouted")
+    if row[r.FINAL]:
+        return Reason("R6", "no_shout_in_final_turn")
+    if not kernel.is_full_bot(row, row[r.TURN]):
+        return Reason("6", "not_a_full_bot")
+    if row[r.SHOUT_AT_ONCE]:
+        return Reason("R6", "shout_missed")
+    return Reason("R6", "shout_after_play")
+
+
+def _draw(row: bytes, action: Draw | Pass) -> Reason:
     if row[r.PHASE] == r.PLAY:
         return Reason("3", "already_drawn")
     if isinstance(action, Pass):
-        return Reason("3", "must_draw")
+        return Reason("3", "must_draw") if row[r.PILE_N] else Reason("R8", "must_take_discard")
     if action.source == Source.PILE:
         return Reason("R8", "pile_is_empty")
-    return (
-        Reason("R8", "no_draw") if row[r.DISCARD_N] else Reason("3", "discard_is_empty")
-    )
+    if row[r.DISCARD_N] == 0:
+        return Reason("3", "discard_is_empty")
+    return Reason("R8", "no_draw")
 
 
-def _card(
-    check: Callable[[bytes, Action, int], Reason],
-) -> Callable[[bytes, Action], Reason]:
-    """A play of a card: what holds for all of them comes first."""
-
-    def reason(row: bytes, action: Action) -> Reason:
-        assert isinstance(action, Install | PlayGlitch | Discard)
-        if row[r.PHASE] == r.DRAW:
-            return DRAW_FIRST
-        if row[r.PHASE] == r.SHOUT:
-            return SAY_BOT_FIRST
-        if not kernel.holds(row, row[r.TURN], action.card):
-            return NOT_IN_HAND
-        return check(row, action, action.card)
-
-    return reason
-
-
-def _install(_row: bytes, _action: Action, _card: int) -> Reason:
-    return Reason("4", "glitch_on_own_bench")
-
-
-def _discard(_row: bytes, _action: Action, _card: int) -> Reason:
-    return Reason("R4", "same_card_back")
-
-
-def _glitch(row: bytes, action: Action, card: int) -> Reason:
-    assert isinstance(action, PlayGlitch)
-    if not is_glitch(card):
+def _play(row: bytes, action: Install | PlayGlitch | Discard) -> Reason:
+    if isinstance(action, Install):
+        return Reason("4", "glitch_on_own_bench")
+    if isinstance(action, Discard):
+        return Reason("R4", "same_card_back")
+    if not is_glitch(action.card):
         return Reason("5", "only_glitches")
     if row[r.CALLER] != NO_CARD:
         return Reason("5", "last_lap_no_glitch")
     if action.target == row[r.TURN]:
         return Reason("5", "glitch_yourself")
     return Reason("5", "nobody_there")
-
-
-def _bell(_row: bytes, _action: Action) -> Reason:
-    return Reason("R16", "bell_rang")
-
-
-def _shout(row: bytes, _action: Action) -> Reason:
-    if row[r.CALLER] != NO_CARD:
-        return Reason("R6", "already_shouted")
-    if row[r.FINAL]:
-        return Reason("R6", "no_shout_in_final_turn")
-    if kernel.is_full_bot(row, row[r.TURN]):
-        return Reason("R6", "shout_after_play")
-    return Reason("6", "not_a_full_bot")
-
-
-_REASONS: dict[type[Action], Callable[[bytes, Action], Reason]] = {
-    Draw: _draw,
-    Pass: _draw,
-    Install: _card(_install),
-    Discard: _card(_discard),
-    PlayGlitch: _card(_glitch),
-    Bell: _bell,
-}
