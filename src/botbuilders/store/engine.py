@@ -1,0 +1,97 @@
+"""How a connection to the database is made.
+
+Here: the engines, SQLite's pragmas and its explicit BEGIN. What is written and read with them is
+`writer.py` and `journal.py`.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from botbuilders.store.errors import StorePlaceError, StoreUrlError
+
+BUSY_MS = 5_000
+PASSING_NAME = "tables.db"
+ONLY_THE_OWNER = 0o600
+ONLY_THE_OWNER_ENTERS = 0o700
+
+
+def read_url(text: str) -> URL:
+    """Read the database setting.
+
+    Raises:
+        StoreUrlError: it is not a URL.
+
+    """
+    try:
+        url = make_url(text)
+    except ArgumentError as error:
+        raise StoreUrlError(url=text) from error
+    return url
+
+
+def in_folder(url: URL, folder: Path) -> URL:
+    """Put a SQLite database that has no file into a folder (`sqlite://` keeps nothing)."""
+    return url.set(database=str(folder / PASSING_NAME))
+
+
+def has_no_file(url: URL) -> bool:
+    """Tell whether a SQLite database is asked for that nothing is kept of."""
+    return is_sqlite(url) and url.database in (None, "", ":memory:")
+
+
+def is_sqlite(url: URL) -> bool:
+    """Tell whether a database is a SQLite file."""
+    return url.get_backend_name() == "sqlite"
+
+
+def database_file(url: URL) -> Path:
+    """Give the file of a SQLite database; `read_url` made sure that there is one."""
+    return Path(url.database or "")
+
+
+def make_private(file: Path) -> None:
+    """Make a database file that only its owner may read; SQLite's other files follow it.
+
+    Raises:
+        StorePlaceError: the folder or the file cannot be made.
+
+    """
+    try:
+        file.parent.mkdir(mode=ONLY_THE_OWNER_ENTERS, parents=True, exist_ok=True)
+        os.close(os.open(file, os.O_RDONLY | os.O_CREAT, ONLY_THE_OWNER))
+    except OSError as error:
+        raise StorePlaceError(file=str(file), reason=error.strerror or "?") from error
+
+
+def make_engine(url: URL, *, writes: bool, busy_ms: int = BUSY_MS) -> Engine:
+    """Make an engine; one that writes takes the write lock with BEGIN, so it never half-reads."""
+    engine = create_engine(url)
+    if is_sqlite(url):
+        begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+
+        def connected(raw: Any, _record: object) -> None:
+            set_up(raw, busy_ms)
+
+        def begun(connection: Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+        event.listen(engine, "connect", connected)
+        event.listen(engine, "begin", begun)
+    return engine
+
+
+def set_up(raw: Any, busy_ms: int) -> None:
+    """Set SQLite's pragmas: a commit is on disk when it returns (F34, F36)."""
+    raw.isolation_level = None  # BEGIN is ours, so that savepoints work
+    cursor = raw.cursor()
+    cursor.execute(f"PRAGMA busy_timeout={busy_ms:d}")
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.close()

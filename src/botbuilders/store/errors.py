@@ -1,0 +1,78 @@
+"""What can be wrong with the store, and what the database's own errors mean for a person.
+
+    BotBuildersError
+    |- StoreUrlError       the database setting cannot be used
+    |- StorePlaceError     its file cannot be opened or made
+    |- StoreInUseError     another server has the file
+    |- NewerStoreError     a newer program made the database
+    `- StoreBrokenError    the file is not a whole database
+
+A store that only pauses is `botbuilders.table.errors.StorePausedError`; the table knows it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
+
+from botbuilders.errors import BotBuildersError
+from botbuilders.table.errors import StorePausedError
+
+PRIMARY_CODE = 0xFF
+BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+
+
+class StoreUrlError(BotBuildersError):
+    """The database setting cannot be used."""
+
+    code = "store.url"
+
+
+class StorePlaceError(BotBuildersError):
+    """The database file cannot be opened or made where the setting says."""
+
+    code = "store.place"
+
+
+class StoreInUseError(BotBuildersError):
+    """Another server has the database file open."""
+
+    code = "store.in_use"
+
+
+class NewerStoreError(BotBuildersError):
+    """A newer program made the database."""
+
+    code = "store.newer"
+
+
+class StoreBrokenError(BotBuildersError):
+    """The file is not a whole database."""
+
+    code = "store.broken"
+
+
+def is_broken(error: DBAPIError) -> bool:
+    """Tell whether the file is damaged or no database at all."""
+    number = getattr(error.orig, "sqlite_errorcode", None)
+    return isinstance(number, int) and number & PRIMARY_CODE in BROKEN
+
+
+@contextmanager
+def told_plainly() -> Iterator[None]:
+    """Turn a failure of the database into an error a person can act on.
+
+    A full or read-only disk, a lock that stays and a lost connection all pause the store: they
+    pass, and nothing acknowledged is lost. Conflicts of keys go through as they are.
+    """
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except DBAPIError as error:
+        raise (StoreBrokenError() if is_broken(error) else StorePausedError()) from error
+    except TimeoutError as error:
+        raise StorePausedError() from error

@@ -1,0 +1,122 @@
+"""The journal port on SQL.
+
+Appends go through the one writer and are done when they are committed; reads run beside it on
+connections of their own, in a thread. What entries mean is `botbuilders.table`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from botbuilders.store.errors import told_plainly
+from botbuilders.store.schema import device_seats, journal
+from botbuilders.store.writer import Writer
+from botbuilders.table.events import Entry, Joined, read, write
+from botbuilders.table.ports import ConflictError, Receipt, Saved
+
+T = TypeVar("T")
+Row = dict[str, str | int | None]
+
+_INSERT = insert(journal)
+_INSERT_SEAT = insert(device_seats)
+
+
+class SqlJournal:
+    """Implements `botbuilders.table.ports.Journal`."""
+
+    def __init__(self, writer: Writer, readers: Engine) -> None:
+        self._writer = writer
+        self._readers = readers
+
+    async def append(
+        self,
+        code: str,
+        version: int,
+        entries: tuple[Entry, ...],
+        receipt: Receipt | None = None,
+    ) -> None:
+        """Save entries as the versions after `version`; done means they are on disk.
+
+        Raises:
+            ConflictError: a version or the command id exists; nothing was saved.
+            StorePausedError: nothing can be saved now; nothing was.
+
+        """
+        rows = [_row(code, version + number, entry) for number, entry in enumerate(entries, 1)]
+        if receipt is not None:
+            rows[-1] |= {"command_id": receipt.command_id, "command_digest": receipt.digest}
+        seats: list[Row] = [
+            {"device": entry.device, "table_code": code, "seat": entry.seat}
+            for entry in entries
+            if isinstance(entry, Joined)
+        ]
+
+        def job(connection: Connection) -> None:
+            for row in rows:
+                connection.execute(_INSERT, row)
+            for seat in seats:
+                connection.execute(_INSERT_SEAT, seat)
+
+        try:
+            await asyncio.wrap_future(self._writer.submit(job))
+        except IntegrityError as error:
+            raise ConflictError() from error
+
+    async def load(self, code: str) -> tuple[Saved, ...]:
+        """Give all entries of a table, oldest first; empty when there is none.
+
+        Raises:
+            NewerTableError: a newer program wrote one of them.
+            StorePausedError: the database cannot be read now.
+
+        """
+        wanted = select(journal).where(journal.c.table_code == code).order_by(journal.c.version)
+        rows = await self._read(lambda connection: connection.execute(wanted).all())
+        return tuple(
+            Saved(
+                row.version,
+                read(row.kind, row.body),
+                Receipt(row.command_id, row.command_digest) if row.command_id else None,
+            )
+            for row in rows
+        )
+
+    async def codes(self) -> tuple[str, ...]:
+        """Give the codes of all tables, in alphabetical order."""
+        wanted = select(journal.c.table_code).where(journal.c.version == 1)
+        rows = await self._read(lambda connection: connection.scalars(wanted).all())
+        return tuple(sorted(rows))
+
+    async def seats_of(self, device: str) -> tuple[tuple[str, int], ...]:
+        """Give the tables and seats that a device took, in alphabetical order."""
+        wanted = (
+            select(device_seats.c.table_code, device_seats.c.seat)
+            .where(device_seats.c.device == device)
+            .order_by(device_seats.c.table_code, device_seats.c.seat)
+        )
+        rows = await self._read(lambda connection: connection.execute(wanted).all())
+        return tuple((row.table_code, row.seat) for row in rows)
+
+    async def _read(self, question: Callable[[Connection], T]) -> T:
+        return await asyncio.to_thread(self._answer, question)
+
+    def _answer(self, question: Callable[[Connection], T]) -> T:
+        with told_plainly(), self._readers.connect() as connection:
+            return question(connection)
+
+
+def _row(code: str, version: int, entry: Entry) -> Row:
+    kind, body = write(entry)
+    return {
+        "table_code": code,
+        "version": version,
+        "kind": kind,
+        "body": body,
+        "command_id": None,
+        "command_digest": None,
+    }

@@ -1,0 +1,33 @@
+"""The tables of the database, for SQLite and PostgreSQL alike.
+
+`journal` is the truth. `device_seats` only answers "which seats does this device hold" without
+reading every journal, and is written in the same transaction. How an older database becomes this
+one is `migrations/`; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Index, Integer, MetaData, Table, Text, UniqueConstraint
+
+metadata = MetaData()
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("table_code", Text, primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("command_id", Text),
+    Column("command_digest", Text),
+    UniqueConstraint("table_code", "command_id", name="journal_command"),
+)
+
+device_seats = Table(
+    "device_seats",
+    metadata,
+    Column("device", Text, primary_key=True),
+    Column("table_code", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Index("device_seats_table", "table_code"),
+)

@@ -1,0 +1,98 @@
+"""Opening and closing the database: lock, file rights, check, migrations, writer.
+
+Here is the order of things only; each step is its own file. The command line gives the setting.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import URL, Connection
+
+from botbuilders.store.engine import (
+    BUSY_MS,
+    database_file,
+    has_no_file,
+    in_folder,
+    is_sqlite,
+    make_engine,
+    make_private,
+    read_url,
+)
+from botbuilders.store.errors import StoreBrokenError, told_plainly
+from botbuilders.store.journal import SqlJournal
+from botbuilders.store.lockfile import LockFile
+from botbuilders.store.migrate import migrate
+from botbuilders.store.writer import Writer, nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """An open database."""
+
+    journal: SqlJournal
+    things: ExitStack
+
+    def close(self) -> None:
+        """Finish what is being written and let the file go."""
+        self.things.close()
+
+
+def open_store(
+    database: str, *, busy_ms: int = BUSY_MS, between: Callable[[str], None] = nothing
+) -> Store:
+    """Open a database, make it where it is missing, and bring it to today's tables.
+
+    Args:
+        database: a SQLAlchemy URL, like `sqlite:///tables.db`; `sqlite://` keeps nothing.
+        busy_ms: how long a write waits for a lock before the store says that it pauses.
+        between: called between any two statements of the writer; for tests (F34).
+
+    Raises:
+        StoreUrlError: the setting cannot be used.
+        StorePlaceError: the file cannot be opened or made.
+        StoreInUseError: another server has the file.
+        StoreBrokenError: the file is not a whole database.
+        NewerStoreError: a newer program made the database.
+        StorePausedError: the disk is full or read-only, or somebody locks the file.
+
+    """
+    with ExitStack() as things:
+        url = placed(read_url(database), things)
+        writing = make_engine(url, writes=True, busy_ms=busy_ms)
+        things.callback(writing.dispose)
+        with told_plainly(), writing.begin() as connection:
+            check(connection, url)
+            migrate(connection)
+        reading = make_engine(url, writes=False, busy_ms=busy_ms)
+        things.callback(reading.dispose)
+        writer = Writer(writing, between=between)
+        things.callback(writer.close)
+        return Store(SqlJournal(writer, reading), things.pop_all())
+
+
+def placed(url: URL, things: ExitStack) -> URL:
+    """Give a SQLite database its file and take the file's lock, until the store is closed."""
+    if not is_sqlite(url):
+        return url
+    if has_no_file(url):
+        folder = things.enter_context(tempfile.TemporaryDirectory(prefix="bot-builders-"))
+        url = in_folder(url, Path(folder))
+    make_private(database_file(url))
+    things.callback(LockFile.take(database_file(url)).release)
+    return url
+
+
+def check(connection: Connection, url: URL) -> None:
+    """Look over a SQLite file before anything trusts it (F39).
+
+    Raises:
+        StoreBrokenError: a page is damaged.
+
+    """
+    if is_sqlite(url) and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+        raise StoreBrokenError()

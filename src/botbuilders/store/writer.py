@@ -1,0 +1,133 @@
+"""The one thread that writes, and its group commit.
+
+Requests that wait together are committed together, each in a savepoint of its own, so that one
+that conflicts does not take the others along. A request is answered only after the commit. What is
+written is the caller's function; what the database's errors mean is `errors.py`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+
+from botbuilders.errors import BotBuildersError
+from botbuilders.store.errors import told_plainly
+from botbuilders.table.errors import StorePausedError
+
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
+Request = tuple[Job, "Future[Any]"]
+Outcome = tuple["Future[Any]", Any, IntegrityError | None]
+LARGEST_GROUP = 64
+
+
+def nothing(_where: str) -> None:
+    """Do nothing between two statements; a test may stop the process there instead (F34)."""
+
+
+class Writer:
+    """Runs jobs one after the other on one connection at a time, from its own thread."""
+
+    def __init__(self, engine: Engine, *, between: Callable[[str], None] = nothing) -> None:
+        self._engine = engine
+        self._between = between
+        self._queue: SimpleQueue[Request | None] = SimpleQueue()
+        self._closing = threading.Lock()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Callable[[Connection], T]) -> Future[T]:
+        """Queue a job; its future is done when the job is committed, or has failed and left nothing."""
+        future: Future[T] = Future()
+        with self._closing:
+            if self._closed:
+                future.set_exception(StorePausedError())
+            else:
+                self._queue.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Finish what is queued, then stop; later jobs are refused."""
+        with self._closing:
+            if not self._closed:
+                self._closed = True
+                self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            going = self._serve(self._queue.get())
+
+    def _serve(self, first: Request | None) -> bool:
+        group, going = self._group(first)
+        if group:
+            try:
+                with told_plainly():
+                    self._commit(group)
+            except BotBuildersError as error:
+                fail(group + self._waiting(), error)
+            except BaseException as error:  # whatever it was, nobody may wait for ever
+                fail(group, error)
+        return going
+
+    def _group(self, first: Request | None) -> tuple[list[Request], bool]:
+        """Gather what waits; a None is the end."""
+        group: list[Request] = []
+        request = first
+        while request is not None:
+            group.append(request)
+            if len(group) == LARGEST_GROUP:
+                return group, True
+            try:
+                request = self._queue.get_nowait()
+            except Empty:
+                return group, True
+        return group, False
+
+    def _waiting(self) -> list[Request]:
+        """Take what came while a lock was waited for: it has waited long enough too (F38)."""
+        group, going = self._group(self._queue.get_nowait()) if self._queue.qsize() else ([], True)
+        if not going:
+            self._queue.put(None)
+        return group
+
+    def _commit(self, group: list[Request]) -> None:
+        with self._engine.connect() as connection:
+            transaction = connection.begin()
+            self._between("begun")
+            outcomes = [self._try(connection, request) for request in group]
+            transaction.commit()
+            self._between("committed")
+        for future, result, error in outcomes:
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+            self._between("acknowledged")
+
+    def _try(self, connection: Connection, request: Request) -> Outcome:
+        job, future = request
+        try:
+            with connection.begin_nested():
+                self._between("savepoint")
+                result = job(connection)
+                self._between("written")
+        except IntegrityError as error:
+            return future, None, error
+        self._between("released")
+        return future, result, None
+
+
+def fail(group: list[Request], error: BaseException) -> None:
+    """Tell everybody in a group that nothing was saved."""
+    for _job, future in group:
+        if not future.done():
+            future.set_exception(error)

@@ -1,0 +1,46 @@
+"""Table codes: six characters that a child can read aloud and type on any keyboard.
+
+Here: making a code, reading what somebody typed, and chance from entropy without bias. Who keeps
+codes apart is the service; the shown form (`K7M-2PX`) is the only one that is stored or compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+# No vowels, so no words; no 0 O 1 I L, so no look-alikes.
+ALPHABET = "23456789BCDFGHJKMNPQRSTVWXYZ"
+LENGTH = 6
+HALF = LENGTH // 2
+LONGEST_TYPED = 16
+
+Entropy = Callable[[int], bytes]
+
+
+def below(limit: int, entropy: Entropy) -> int:
+    """Pick a number from 0 to `limit` - 1, each as likely; `limit` is at most 256."""
+    whole = 256 - 256 % limit
+    while True:
+        (byte,) = entropy(1)
+        if byte < whole:
+            return byte % limit
+
+
+def new_code(entropy: Entropy) -> str:
+    """Make a table code in the form it is shown in."""
+    return shown("".join(ALPHABET[below(len(ALPHABET), entropy)] for _ in range(LENGTH)))
+
+
+def shown(letters: str) -> str:
+    """Write six characters as XXX-XXX."""
+    return f"{letters[:HALF]}-{letters[HALF:]}"
+
+
+def read_code(typed: str) -> str | None:
+    """Read a code in any case, with or without the hyphen; None when it cannot be one."""
+    if len(typed) > LONGEST_TYPED:
+        return None
+    letters = typed.strip().replace("-", "").upper()
+    if len(letters) != LENGTH or not set(letters) <= set(ALPHABET):
+        return None
+    return shown(letters)

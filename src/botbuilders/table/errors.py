@@ -1,0 +1,96 @@
+"""What can be wrong with a request to a table.
+
+    BotBuildersError
+    |- SetUpError            a table cannot be opened like that
+    |- UnknownTableError     no such table, or no free seat at it: one answer for all
+    |- NotYourSeatError      this device does not hold that seat
+    |- StaleError            the table moved on; `view` is how it is now
+    |- CommandReusedError    the command id stands for another command
+    |- RoundNotOverError     the record is closed until the round has ended
+    |- NewerTableError       the table was saved by a newer program
+    `- StorePausedError      nothing can be saved just now; nothing is lost
+
+Actions against the rules are `botbuilders.rules.IllegalActionError`; why a table says no to an
+intent is `Objection`, a reason of the same family.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from botbuilders.errors import BotBuildersError
+from botbuilders.rules import Reason
+from botbuilders.words import Catalog
+
+if TYPE_CHECKING:
+    from botbuilders.table.shapes import View
+
+
+class SetUpError(BotBuildersError):
+    """A table cannot be opened like that; `key` names the sentence that says what to change."""
+
+    code = "table.set_up"
+
+    def __init__(self, key: str, **params: str | int) -> None:
+        super().__init__(**params)
+        self.key = key
+
+    def message(self, catalog: Catalog) -> str:
+        """The sentence of its key."""
+        return catalog.text(f"errors.table.set_up.{self.key}", **self.params)
+
+
+class UnknownTableError(BotBuildersError):
+    """No such table; a full, an ended and an unknown one get the same answer."""
+
+    code = "table.unknown"
+
+
+class NotYourSeatError(BotBuildersError):
+    """This device does not hold that seat."""
+
+    code = "table.not_your_seat"
+
+
+class StaleError(BotBuildersError):
+    """The command was made for an older state of the table; `view` is the fresh one."""
+
+    code = "table.stale"
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self.view = view
+
+
+class CommandReusedError(BotBuildersError):
+    """A command id came again with another content."""
+
+    code = "table.command_reused"
+
+
+class RoundNotOverError(BotBuildersError):
+    """Records, orders and secrets stay closed until the round has ended."""
+
+    code = "table.round_not_over"
+
+
+class NewerTableError(BotBuildersError):
+    """A table that a newer program saved; it is left as it is."""
+
+    code = "table.newer"
+
+
+class StorePausedError(BotBuildersError):
+    """The store cannot save just now; what was acknowledged is safe."""
+
+    code = "store.paused"
+
+
+@dataclass(frozen=True, slots=True)
+class Objection(Reason):
+    """Why the table, not the rules, says no; its sentence is in the table's own words."""
+
+    def message(self, catalog: Catalog) -> str:
+        """The sentence in the language of a catalog."""
+        return catalog.text(f"errors.table.why.{self.key}")

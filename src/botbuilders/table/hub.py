@@ -1,0 +1,56 @@
+"""Wake-ups within one process.
+
+The journal is the truth and a wake-up only says "look again"; a hub over several machines has the
+same two methods. Nothing here knows what a table is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+
+class MemoryHub:
+    """Remembers the newest version of each table and who waits for a newer one."""
+
+    def __init__(self) -> None:
+        self._newest: dict[str, int] = {}
+        self._waiting: dict[str, set[asyncio.Future[None]]] = {}
+
+    def wake(self, code: str, version: int) -> None:
+        """Say that a table has a new version."""
+        self._newest[code] = max(version, self._newest.get(code, 0))
+        for waiter in self._waiting.pop(code, set()):
+            if not waiter.done():
+                waiter.set_result(None)
+
+    async def newer(self, code: str, version: int) -> int:
+        """Wait until a table has a version above this one, and give it."""
+        while self._newest.get(code, 0) <= version:
+            await self._next(code)
+        return self._newest[code]
+
+    async def subscribe(self, code: str, version: int = 0) -> AsyncIterator[int]:
+        """Give each new version above this one; versions that came together come as one."""
+        while True:
+            version = await self.newer(code, version)
+            yield version
+
+    def waiting(self, code: str) -> int:
+        """Count who waits for a table."""
+        return len(self._waiting.get(code, ()))
+
+    async def _next(self, code: str) -> None:
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(code, set()).add(waiter)
+        try:
+            await waiter
+        finally:
+            self._leave(code, waiter)
+
+    def _leave(self, code: str, waiter: asyncio.Future[None]) -> None:
+        waiters = self._waiting.get(code)
+        if waiters is not None:
+            waiters.discard(waiter)
+            if not waiters:
+                del self._waiting[code]
