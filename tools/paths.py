@@ -15,9 +15,10 @@ FRONTEND = ROOT / "frontend"
 STATIC = ROOT / "src" / "botbuilders" / "web" / "static"
 
 
-def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> int:
-    """Run a program in the foreground and return its exit code."""
-    return subprocess.call([str(part) for part in command], cwd=cwd, env={**os.environ, **(env or {})})
+def run(command: Sequence[str | Path], *, env: Mapping[str, str] | None = None) -> int:
+    """Run a program in the clone's root, in the foreground, and return its exit code."""
+    words = [str(part) for part in command]
+    return subprocess.call(words, cwd=ROOT, env={**os.environ, **(env or {})})
 
 
 def python(*arguments: str | Path, env: Mapping[str, str] | None = None) -> int:

@@ -1,0 +1,62 @@
+"""What all tests share: random tests that say their seed, and Chromium for browser tests.
+
+The `chromium` fixture lives one module long. Playwright keeps its own event loop in the thread while it runs,
+so a module has either browser tests or `async def` tests, never both; whole modules go to one worker.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import hypothesis
+import pytest
+
+from tools.chromium import find
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+hypothesis.settings.register_profile("here", print_blob=True, deadline=None)
+hypothesis.settings.load_profile("here")
+
+CHROMIUM_OPTIONS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture
+def seed() -> int:
+    """A new random seed each time; pytest shows the print of a failing test. BOTBUILDERS_SEED repeats one."""
+    chosen = int(os.environ.get("BOTBUILDERS_SEED") or random.SystemRandom().getrandbits(32))
+    print(f"BOTBUILDERS_SEED={chosen}")
+    return chosen
+
+
+@pytest.fixture(scope="session")
+def chromium_options() -> list[str]:
+    """The command line of Chromium in tests; a fixture may add to a copy of it."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [*CHROMIUM_OPTIONS, *(["--no-sandbox"] if root else [])]
+
+
+@pytest.fixture(scope="module")
+def chromium(chromium_options: list[str]) -> Iterator[Browser]:
+    """Debian's Chromium, headless; without one the test is skipped here and fails in CI."""
+    path = find()
+    if path is None:
+        reason = "no Chromium; `python3 dev.py test` installs it as root on Debian"
+        pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=chromium_options)
+        yield browser
+        browser.close()

@@ -1,0 +1,36 @@
+"""Run the tests: the suite with its coverage bars, the long proofs, the benchmarks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from tools.paths import ROOT, python
+
+WORKERS = str(min(4, os.cpu_count() or 1))
+PARALLEL = ("-n", WORKERS, "--dist", "loadfile")
+COVERAGE = ("--cov", "--cov-report=json:build/coverage.json", "--cov-report=")
+
+
+def test(wishes: Sequence[str]) -> int:
+    """All tests with coverage; with arguments for pytest, just what they ask for."""
+    if wishes:
+        return python("-m", "pytest", *wishes)
+    (ROOT / "build").mkdir(exist_ok=True)
+    code = python("-m", "pytest", "-q", *PARALLEL, *COVERAGE)
+    return code or python("-m", "tools.bars", "build/coverage.json")
+
+
+def prove(wishes: Sequence[str]) -> int:
+    """The long proofs, which the normal run leaves out."""
+    return python("-m", "pytest", "-q", *PARALLEL, "-m", "prove", *wishes)
+
+
+def bench(wishes: Sequence[str]) -> int:
+    """Every benchmark, or those named; each prints its medians and ratios."""
+    scripts = sorted((ROOT / "benchmarks").glob("*.py"))
+    chosen = [script for script in scripts if not wishes or script.stem in wishes]
+    if not chosen:
+        print(f"bench: no such benchmark; there are {', '.join(s.stem for s in scripts)}.")
+        return 2
+    return max(python(script) for script in chosen)
