@@ -16,7 +16,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from botbuilders.errors import BotBuildersError
 from botbuilders.table.errors import StorePausedError
@@ -74,5 +75,5 @@ def told_plainly() -> Iterator[None]:
         raise
     except DBAPIError as error:
         raise (StoreBrokenError() if is_broken(error) else StorePausedError()) from error
-    except TimeoutError as error:
-        raise StorePausedError() from error
+    except PoolTimeoutError as error:
+        raise StorePausedError from error

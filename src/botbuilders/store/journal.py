@@ -65,7 +65,7 @@ class SqlJournal:
         try:
             await asyncio.wrap_future(self._writer.submit(job))
         except IntegrityError as error:
-            raise ConflictError() from error
+            raise ConflictError from error
 
     async def load(self, code: str) -> tuple[Saved, ...]:
         """Give all entries of a table, oldest first; empty when there is none.

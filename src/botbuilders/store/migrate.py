@@ -33,5 +33,5 @@ def migrate(connection: Connection) -> None:
         return
     known = {script.revision for script in scripts.walk_revisions()}
     if not set(now) <= known:
-        raise NewerStoreError()
+        raise NewerStoreError
     command.upgrade(config, "head")

@@ -95,4 +95,4 @@ def check(connection: Connection, url: URL) -> None:
 
     """
     if is_sqlite(url) and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-        raise StoreBrokenError()
+        raise StoreBrokenError

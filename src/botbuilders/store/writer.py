@@ -44,7 +44,7 @@ class Writer:
         self._thread.start()
 
     def submit(self, job: Callable[[Connection], T]) -> Future[T]:
-        """Queue a job; its future is done when the job is committed, or has failed and left nothing."""
+        """Queue a job; its future is done when it is committed, or failed and left nothing."""
         future: Future[T] = Future()
         with self._closing:
             if self._closed:
@@ -74,7 +74,7 @@ class Writer:
                     self._commit(group)
             except BotBuildersError as error:
                 fail(group + self._waiting(), error)
-            except BaseException as error:  # whatever it was, nobody may wait for ever
+            except BaseException as error:  # noqa: BLE001 - whatever it was, nobody may wait for ever
                 fail(group, error)
         return going
 
