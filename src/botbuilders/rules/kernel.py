@@ -42,6 +42,7 @@ from botbuilders.rules.row import (
     HAND_N,
     HANDS,
     INSTALL,
+    MAX_SEATS,
     NO_FLIP_AFTER_SHOUT,
     NO_SAME_CARD_BACK,
     OVER,
@@ -87,7 +88,7 @@ def deal(row: "Row", order: "ReadRow", cards: int, starter: int) -> None:
     row[ENDED] = 0
     for at in range(PILE, SIZE):
         row[at] = NO_CARD
-    for seat in range(seats):
+    for seat in range(MAX_SEATS):
         row[HAND_N + seat] = 0
     players = 1 if row[SOLO] else seats
     dealt = 0
