@@ -1,0 +1,138 @@
+"""`botbuilders play`: start the server, say where it is, open the page.
+
+Here: what a person asked for becomes settings, and what the server is called is printed. Not
+here: the server (`web/server.py`), its parts (`web/app.py`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import secrets
+import signal
+import sys
+import webbrowser
+from collections.abc import Mapping
+from pathlib import Path
+from threading import Timer
+from typing import TYPE_CHECKING
+
+from botbuilders.config import DEFAULT_HOST, DEFAULT_PORT, Settings, data_folder
+from botbuilders.errors import BotBuildersError
+from botbuilders.web.addresses import (
+    EVERYWHERE,
+    allowed_hosts,
+    checked_url,
+    own_addresses,
+    own_names,
+    url_of,
+)
+from botbuilders.web.qr import qr_text
+from botbuilders.web.server import Server, bound
+from botbuilders.words import Catalog, catalog
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+ALL_ADDRESSES = "0.0.0.0"  # noqa: S104 - only with --lan, which says so
+OPEN_AFTER_SECONDS = 0.4
+DATABASE_FILE = "tables.sqlite3"
+
+
+def add_parser(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command and its options."""
+    words = catalog()
+    parser = subparsers.add_parser("play", help=words.text("cli.play.help"), description=words.text("cli.play.help"))
+    parser.add_argument("--lan", action="store_true", help=words.text("cli.play.lan"))
+    parser.add_argument("--host", metavar="H", help=words.text("cli.play.host", host=DEFAULT_HOST))
+    parser.add_argument("--port", metavar="P", type=int, default=DEFAULT_PORT, help=words.text("cli.play.port", port=DEFAULT_PORT))
+    parser.add_argument("--public-url", metavar="URL", help=words.text("cli.play.public_url"))
+    parser.add_argument("--no-open", action="store_true", help=words.text("cli.play.no_open"))
+    parser.add_argument("--database", metavar="URL", help=words.text("cli.play.database"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until somebody stops it; 0 when it closed in good order, 2 when it could not start."""
+    try:
+        return serve(args)
+    except BotBuildersError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Take the port, wire the server, run it."""
+    from botbuilders.web.app import create_app  # here, so that --help needs no web framework
+
+    words = catalog()
+    host = args.host or (ALL_ADDRESSES if args.lan else DEFAULT_HOST)
+    public_url = checked_url(args.public_url) if args.public_url else None
+    with bound(host, args.port) as listener:
+        port = listener.getsockname()[1]
+        settings = settings_of(args, host, port, public_url)
+        logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+        site = create_app(settings, entropy=secrets.token_bytes)
+        announce(settings, words)
+        if not args.no_open:
+            opener(settings.link("/") if public_url else url_of(seen_from_here(host), port))
+        quietly_stopped()
+        Server(site, site.news.close).run(sockets=[listener])
+    print(words.text("cli.play.closed"))
+    return 0
+
+
+def settings_of(args: argparse.Namespace, host: str, port: int, public_url: str | None) -> Settings:
+    """The settings that the options stand for."""
+    everywhere = args.lan or host in EVERYWHERE
+    addresses = own_addresses() if everywhere else ()
+    called = addresses[0] if addresses else seen_from_here(host)
+    own = (*addresses, *own_names()) if everywhere else ()
+    public = public_url or url_of(called, port)
+    return Settings(
+        host=host,
+        port=port,
+        public_url=public,
+        hosts=allowed_hosts(host, public, own),
+        lan=args.lan,
+        database=database_of(args.database, os.environ),
+    )
+
+
+def seen_from_here(host: str) -> str:
+    """The address of a listening host for this machine's own browser."""
+    return DEFAULT_HOST if host in EVERYWHERE else host
+
+
+def database_of(option: str | None, environ: Mapping[str, str]) -> str:
+    """The database: the option, the environment, else one file in the person's data folder."""
+    given = option or environ.get("DATABASE_URL")
+    if given:
+        return given
+    folder = data_folder(environ, Path.home(), sys.platform)
+    return f"sqlite:///{folder / DATABASE_FILE}"
+
+
+def announce(settings: Settings, words: Catalog) -> None:
+    """Say where the server is and where its data lies."""
+    url = settings.link("/")
+    print(words.text("cli.play.running", url=url))
+    if settings.lan:
+        print(qr_text(url))
+        print(words.text("cli.play.lan_hint"))
+    print(words.text("cli.play.data", database=settings.database))
+    print(words.text("cli.play.stop"), flush=True)
+
+
+def opener(url: str) -> None:
+    """Open the page in a moment, when the server answers."""
+    timer = Timer(OPEN_AFTER_SECONDS, webbrowser.open, [url])
+    timer.daemon = True
+    timer.start()
+
+
+def quietly_stopped() -> None:
+    """Let Ctrl+C and SIGTERM end in exit 0: uvicorn raises the signal again once it has closed."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)

@@ -1,0 +1,66 @@
+"""The settings of one running server, and where its data lives by default.
+
+Here: plain values with their defaults. Not here: reading the command line (`cli/play.py`),
+finding this machine's addresses (`web/addresses.py`), checking what a person typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+APP_FOLDER = "bot-builders"
+DEFAULT_HOST = "127.0.0.1"
+DEFAULT_PORT = 8470
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What one server gives to one asker; seconds and bytes."""
+
+    body_bytes: int = 16 * 1024
+    body_seconds: float = 10.0
+    json_depth: int = 16
+    streams_per_address: int = 400
+    streams_per_seat: int = 8
+    heartbeat_seconds: float = 15.0
+    poll_seconds: float = 25.0
+    wrong_codes_free: int = 150
+    wrong_codes_per_second: float = 5.0
+    wrong_code_longest: float = 10.0
+    thinking_seconds: float = 0.5
+    device_seconds: int = 24 * 60 * 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """One server: where it listens, what it calls itself, whom it answers."""
+
+    host: str = DEFAULT_HOST
+    port: int = DEFAULT_PORT
+    public_url: str = f"http://{DEFAULT_HOST}:{DEFAULT_PORT}"
+    hosts: frozenset[str] = LOOPBACK
+    lan: bool = False
+    database: str = "sqlite://"
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def https(self) -> bool:
+        """Whether people reach this server by HTTPS (a proxy in front of it speaks TLS)."""
+        return urlsplit(self.public_url).scheme == "https"
+
+    def link(self, path: str) -> str:
+        """An address to show or print; from the setting, never from a request (faults F54, F55)."""
+        return self.public_url + path
+
+
+def data_folder(environ: Mapping[str, str], home: Path, platform: str) -> Path:
+    """The folder of one person's tables: XDG on Linux, the usual places elsewhere."""
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / APP_FOLDER
+    if platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / APP_FOLDER
+    return Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share") / APP_FOLDER

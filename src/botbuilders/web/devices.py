@@ -1,0 +1,106 @@
+"""Who asks: the device cookie of a browser, or the seat token of a program.
+
+Here: reading, making and setting them (faults F15; ASVS 3.3, 7.2). Not here: which seats a
+device holds, that is the table's journal. Both are 128 random bits; only their SHA-256 goes
+below, so neither the database nor a log can give one away.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import Cookie
+from litestar.types import Scope
+
+from botbuilders.config import Settings
+from botbuilders.web.errors import ProgramOnlyError, TokenError
+from botbuilders.web.security.doors import ORIGINLESS, header
+
+TOKEN_BYTES = 16
+TOKEN = re.compile(r"[0-9a-f]{32}")
+BEARER = "bearer "
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who asks, as far as the request says it; `device` is the hash the tables know it by."""
+
+    device: str | None
+    token: str | None
+
+
+class Devices:
+    """Reads and makes the secrets that stand for a device."""
+
+    def __init__(self, settings: Settings, entropy: Callable[[int], bytes]) -> None:
+        self.settings = settings
+        self.entropy = entropy
+
+    @property
+    def cookie_name(self) -> str:
+        """`__Host-device` with HTTPS; plain http on a LAN keeps no such cookie."""
+        return "__Host-device" if self.settings.https else "device"
+
+    def caller(self, request: Request[Any, Any, Any]) -> Caller:
+        """Who asks; an Authorization header always beats the cookie.
+
+        Raises:
+            TokenError: the Authorization header holds no seat token.
+        """
+        authorization = header(request.scope, b"authorization")
+        if authorization is not None:
+            return Caller(fingerprint(bearer(authorization)), None)
+        token = request.cookies.get(self.cookie_name, "")
+        if not TOKEN.fullmatch(token):
+            return Caller(None, None)
+        return Caller(fingerprint(token), token)
+
+    def seated(self, request: Request[Any, Any, Any], *, program: bool) -> Caller:
+        """Who takes a seat now, with a token to hand out: the browser's own, else a new one.
+
+        Raises:
+            ProgramOnlyError: without an Origin only a program may take a seat.
+        """
+        if request.scope.get("state", {}).get(ORIGINLESS) and not program:
+            raise ProgramOnlyError
+        known = self.caller(request)
+        if known.token is not None and not program:
+            return known
+        token = self.entropy(TOKEN_BYTES).hex()
+        return Caller(fingerprint(token), token)
+
+    def cookie(self, token: str) -> Cookie:
+        """The cookie of a device: for this site alone, out of reach of scripts."""
+        return Cookie(
+            key=self.cookie_name,
+            value=token,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=self.settings.https,
+            max_age=self.settings.limits.device_seconds,
+        )
+
+
+def bearer(authorization: str) -> str:
+    """The seat token of an Authorization header."""
+    token = authorization[len(BEARER) :]
+    if not authorization.lower().startswith(BEARER) or not TOKEN.fullmatch(token):
+        raise TokenError
+    return token
+
+
+def fingerprint(token: str) -> str:
+    """The SHA-256 that stands for a token everywhere below."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def address(scope: Scope) -> str:
+    """The network address of the asker; X-Forwarded-For is never believed."""
+    client = scope.get("client")
+    return client[0] if client else ""

@@ -1,0 +1,82 @@
+"""The edition that tables are played with, as the pages get it.
+
+Here: finding an edition by its reference, its words and drawings as one cacheable answer.
+Not here: reading and checking editions (`deck/`), how drawings are stacked (the frontend).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from botbuilders.deck import Edition, Entry
+from botbuilders.deck.look import look
+
+
+class CardWords(msgspec.Struct, frozen=True, kw_only=True):
+    """One card: what it is called, what it says, where it goes."""
+
+    name: str
+    text: str
+    slot: str | None
+    prefers: tuple[str, str] | None
+    hits: str | None
+
+
+class EditionWords(msgspec.Struct, frozen=True, kw_only=True):
+    """An edition's cards by slug, and their drawings: layer name to the inside of an SVG."""
+
+    ref: str
+    name: str
+    cards: dict[str, CardWords]
+    art: dict[str, dict[str, str]]
+
+
+class Shelf:
+    """The editions this server can deal; now one."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
+        self.words = words_of(edition)
+
+    def standard(self) -> Edition:
+        """The edition of a table that asks for none."""
+        return self._edition
+
+    def get(self, ref: str) -> Edition:
+        """The edition of a reference; KeyError when this server does not have it."""
+        if ref != self._edition.ref:
+            raise KeyError(ref)
+        return self._edition
+
+
+def words_of(edition: Edition) -> EditionWords:
+    """Everything of an edition that a page shows."""
+    return EditionWords(
+        ref=edition.ref,
+        name=edition.name,
+        cards={entry.slug: card_words(entry) for entry in edition.entries},
+        art={slug: dict(art.layers) for slug, art in edition.art.items()},
+    )
+
+
+def card_words(entry: Entry) -> CardWords:
+    """One card of the answer."""
+    return CardWords(
+        name=entry.name,
+        text=entry.text,
+        slot=None if entry.hits else entry.slot,
+        prefers=entry.prefers,
+        hits=entry.hits,
+    )
+
+
+def robot_drawing(words: EditionWords, categories: tuple[str, ...]) -> str:
+    """One robot of the first card of each category, layers in the rig's order."""
+    parts = [first_art(words, category) for category in categories]
+    return "".join(part.get(name, "") for name in look().rig.layers for part in parts)
+
+
+def first_art(words: EditionWords, category: str) -> dict[str, str]:
+    """The layers of the first card of a category that has a drawing."""
+    drawn = (words.art[slug] for slug, card in words.cards.items() if card.slot == category and slug in words.art)
+    return next(drawn, {})

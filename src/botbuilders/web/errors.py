@@ -1,0 +1,118 @@
+"""What can be wrong with a request itself, before any table is asked.
+
+Here: the errors of HTTP, each with its status. Not here: the errors of tables
+(`table/errors.py`), their status (`problems.py`), the sentences (`errors.web` in the catalog).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from botbuilders.errors import BotBuildersError
+
+
+class WebError(BotBuildersError):
+    """The request cannot be answered as it is; nothing was changed."""
+
+    status: ClassVar[int] = 400
+
+
+class BodyError(WebError):
+    """The body is not what this call takes."""
+
+    code = "web.body"
+
+
+class QueryError(WebError):
+    """A part of the address after the question mark is not what this call takes."""
+
+    code = "web.query"
+
+
+class TooDeepError(WebError):
+    """The JSON is nested deeper than any call needs."""
+
+    code = "web.too_deep"
+
+
+class TooLargeError(WebError):
+    """The body is larger than any call needs."""
+
+    code = "web.too_large"
+    status = 413
+
+
+class TooSlowError(WebError):
+    """The body did not arrive in time."""
+
+    code = "web.too_slow"
+    status = 408
+
+
+class HostError(WebError):
+    """The request names a host that is not ours (DNS rebinding, poisoned links)."""
+
+    code = "web.host"
+    status = 421
+
+
+class OriginError(WebError):
+    """A write that does not come from our own pages."""
+
+    code = "web.origin"
+    status = 403
+
+
+class ProgramOnlyError(WebError):
+    """A write without an Origin is for programs."""
+
+    code = "web.program_only"
+    status = 403
+
+
+class TokenError(WebError):
+    """The Authorization header holds no seat token."""
+
+    code = "web.token"
+    status = 401
+
+
+class MethodError(WebError):
+    """The address exists, but not for this method."""
+
+    code = "web.method"
+    status = 405
+
+
+class NotFoundError(WebError):
+    """There is nothing at this address."""
+
+    code = "web.not_found"
+    status = 404
+
+
+class TooManyStreamsError(WebError):
+    """One seat or one address holds more live connections than it may."""
+
+    code = "web.streams"
+    status = 429
+
+
+class NotReadyError(WebError):
+    """The server is up and cannot serve tables yet, or is closing."""
+
+    code = "web.not_ready"
+    status = 503
+
+
+class FaultError(WebError):
+    """A fault of ours; the number finds it in the server's log."""
+
+    code = "web.fault"
+    status = 500
+
+
+class AddressError(WebError):
+    """A web address in the configuration that nobody could open."""
+
+    code = "web.public_url"

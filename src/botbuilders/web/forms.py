@@ -1,0 +1,76 @@
+"""Reading the plain forms of the pages.
+
+Here: a form body as checked values. Not here: the pages (`pages.py`), JSON bodies (`wire.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qs
+
+from litestar import Request
+
+from botbuilders.web.errors import BodyError
+
+MOST_FIELDS = 32
+MOST_SEATS = 6
+MOST_ROUNDS = 5
+NOBODY = "nobody"
+SITTERS = {"person": ("person", None), "team": ("team", None), "rookie": ("computer", "rookie"), "builder": ("computer", "builder")}
+USUAL = ("person", "person", "builder", NOBODY, NOBODY, NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a person chose on the set-up page; `seats` are names of options, one a row."""
+
+    variant: str = "standard"
+    seats: tuple[str, ...] = USUAL
+    rounds: int = 1
+
+    @property
+    def sitters(self) -> tuple[str, ...]:
+        """The rows where somebody sits; solo has one person."""
+        return self.seats[:1] if self.variant == "solo" else tuple(name for name in self.seats if name != NOBODY)
+
+
+async def fields(request: Request[Any, Any, Any]) -> dict[str, list[str]]:
+    """The fields of a form.
+
+    Raises:
+        BodyError: the body is no form.
+    """
+    try:
+        text = (await request.body()).decode("utf-8", errors="strict")
+        return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
+    except ValueError:
+        raise BodyError(detail="Expected a form") from None
+
+
+def chosen(form: dict[str, list[str]]) -> Chosen:
+    """What the set-up form says.
+
+    Raises:
+        BodyError: a value is not one that the page offers.
+    """
+    variant = one(form, "variant", Chosen.variant)
+    seats = tuple(form.get("seat", USUAL))
+    rounds = one(form, "rounds", "1")
+    known = variant in {"standard", "solo"} and set(seats) <= SITTERS.keys() | {NOBODY}
+    counted = rounds.isdecimal() and 1 <= len(rounds) <= 2 and 1 <= int(rounds) <= MOST_ROUNDS
+    if not known or not counted or not 1 <= len(seats) <= MOST_SEATS:
+        raise BodyError(detail="Expected the fields of this page")
+    return Chosen(variant, seats, int(rounds))
+
+
+def one(form: dict[str, list[str]], name: str, default: str) -> str:
+    """The one value of a field.
+
+    Raises:
+        BodyError: it came more than once.
+    """
+    values = form.get(name, [default])
+    if len(values) != 1:
+        raise BodyError(detail=f"Expected one {name}")
+    return values[0]

@@ -1,0 +1,222 @@
+"""The pages for people: home, set-up, join, the table's shell, rules, the address.
+
+Here: HTML that is complete without JavaScript (the table itself is live and says so). Writes
+are plain forms that end in a redirect; a GET changes nothing. Not here: what a table decides,
+the JSON calls (`api.py`), templates (`templates/`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+from litestar.types import ControllerRouterHandler
+from markupsafe import Markup
+
+from botbuilders.deck.look import look
+from botbuilders.table.codes import read_code
+from botbuilders.table.errors import SetUpError, UnknownTableError
+from botbuilders.table.service import MySeat, OpenTable, SeatWish
+from botbuilders.web.devices import address
+from botbuilders.web.editions import EditionWords, first_art, robot_drawing
+from botbuilders.web.errors import NotFoundError
+from botbuilders.web.forms import SITTERS, Chosen, chosen, fields, one
+from botbuilders.web.qr import qr_svg
+from botbuilders.web.rulebook import answers, sections
+from botbuilders.web.templating import svg
+from botbuilders.web.wired import Parts, Wired
+
+PLAY_NOW = Chosen("standard", ("person", "builder", "builder"))
+SOLO = Chosen("solo", ("person",))
+BACK_TABLES = 3
+LOOP = ("sense", "think", "act", "power", "mission")
+# How far each part of the robot on the home page is pulled off its place.
+APART = {"power": (-240, 0), "think": (0, 0), "act": (0, 62), "sense": (0, -48), "mission": (270, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A table this device sits at, for the home page."""
+
+    code: str
+    state: str
+
+
+@get("/", include_in_schema=False)
+async def home(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
+    """The first page: one tap and the game starts."""
+    device = parts.devices.caller(request).device
+    mine = await parts.tables.seats_of(device) if device else ()
+    words = parts.shelf.words
+    return parts.templates.form(
+        "home/home.html",
+        tables=[Back(seat.code, state_of(seat)) for seat in tables_of(mine)],
+        robot=pulled_apart(words),
+        loop=[loop_part(parts, name) for name in LOOP],
+        peek=svg(robot_drawing(words, LOOP)),
+        lan=parts.settings.lan,
+    )
+
+
+@post("/play", include_in_schema=False)
+async def play(request: Request[Any, Any, Any], parts: Parts) -> Redirect:
+    """Play now, or solo: a table at once."""
+    form = await fields(request)
+    solo = one(form, "variant", "standard") == "solo"
+    return await opened(request, parts, SOLO if solo else PLAY_NOW)
+
+
+@get("/set-up", include_in_schema=False, sync_to_thread=False)
+def set_up(parts: Parts) -> Response[str]:
+    """Who sits where, how many rounds."""
+    return parts.templates.form("tables/set_up.html", chosen=Chosen(), message="")
+
+
+@post("/set-up", include_in_schema=False)
+async def open_table(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]:
+    """Open the table that the form describes, or say what to change."""
+    wish = chosen(await fields(request))
+    try:
+        return await opened(request, parts, wish)
+    except SetUpError as error:
+        page = parts.templates.form(
+            "tables/set_up.html", chosen=refilled(wish), message=error.message(parts.words)
+        )
+        page.status_code = 422
+        return page
+
+
+@get("/join", include_in_schema=False, sync_to_thread=False)
+def join(parts: Parts) -> Response[str]:
+    """Type the code of a table."""
+    return parts.templates.form("tables/join.html", code="", asking=False, message="")
+
+
+@get("/j/{code:str}", include_in_schema=False, sync_to_thread=False)
+def join_link(code: str, parts: Parts) -> Response[str]:
+    """The link of an invitation: it shows the code, sitting down is a button (fault F15)."""
+    known = read_code(code)
+    return parts.templates.form(
+        "tables/join.html", code=known or code, asking=known is not None, message=""
+    )
+
+
+@post("/join", include_in_schema=False)
+async def sit_down(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]:
+    """Take the next free seat, or say that there is none with this code."""
+    typed = one(await fields(request), "code", "")
+    caller = parts.devices.seated(request, program=False)
+    try:
+        async with parts.wrong_codes.tried(address(request.scope), typed):
+            seated = await parts.tables.join(typed, caller.device or "")
+    except UnknownTableError as error:
+        page = parts.templates.form(
+            "tables/join.html", code=typed, asking=False, message=error.message(parts.words)
+        )
+        page.status_code = 404
+        return page
+    return at_table(parts, seated.code, caller.token)
+
+
+@get("/t/{code:str}", include_in_schema=False)
+async def table(request: Request[Any, Any, Any], code: str, parts: Parts) -> Response[Any]:
+    """The shell of the live table."""
+    known = read_code(code)
+    if known is not None and known != code:
+        return Redirect(f"/t/{known}", status_code=308)
+    async with parts.wrong_codes.tried(address(request.scope), code):
+        await parts.tables.view(code, parts.devices.caller(request).device)
+    return parts.templates.page(
+        "tables/table.html",
+        code=code,
+        live=parts.statics.live_page(),
+        join_url=parts.settings.link(f"/j/{code}"),
+    )
+
+
+@get("/rules", include_in_schema=False, sync_to_thread=False)
+def rules(parts: Parts) -> Response[str]:
+    """The seed's sections and the ruling register."""
+    return parts.templates.page(
+        "rules/rules.html",
+        sections=sections(parts.words),
+        rulings=answers(parts.words),
+        lan=parts.settings.lan,
+    )
+
+
+@get("/lan", include_in_schema=False, sync_to_thread=False)
+def lan(parts: Parts) -> Response[str]:
+    """The address for the others in the room, large, with a QR code; only with --lan."""
+    if not parts.settings.lan:
+        raise NotFoundError
+    url = parts.settings.link("/")
+    return parts.templates.page("lan.html", url=url, qr=svg(qr_svg(url)))
+
+
+HANDLERS: list[ControllerRouterHandler] = [
+    home,
+    play,
+    set_up,
+    open_table,
+    join,
+    join_link,
+    sit_down,
+    table,
+    rules,
+    lan,
+]
+
+
+async def opened(request: Request[Any, Any, Any], parts: Wired, wish: Chosen) -> Redirect:
+    """Open a table for this browser and go there."""
+    caller = parts.devices.seated(request, program=False)
+    seats = tuple(SeatWish(*SITTERS[name]) for name in wish.sitters)
+    wanted = OpenTable(seats=seats, variant=wish.variant, rounds=wish.rounds)
+    seated = await parts.tables.open(wanted, caller.device or "")
+    return at_table(parts, seated.code, caller.token)
+
+
+def at_table(parts: Wired, code: str, token: str | None) -> Redirect:
+    """Go to the table with the device's cookie."""
+    cookies = [parts.devices.cookie(token)] if token else []
+    return Redirect(f"/t/{code}", status_code=303, cookies=cookies)
+
+
+def refilled(wish: Chosen) -> Chosen:
+    """The form with what was chosen and all of its rows."""
+    missing = len(Chosen().seats) - len(wish.seats)
+    return Chosen(wish.variant, wish.seats + ("nobody",) * missing, wish.rounds)
+
+
+def tables_of(seats: tuple[MySeat, ...]) -> list[MySeat]:
+    """One seat for each of the newest tables, those where it is our turn first."""
+    newest = {seat.code: seat for seat in reversed(seats)}
+    return sorted(newest.values(), key=lambda seat: not seat.your_turn)[:BACK_TABLES]
+
+
+def state_of(seat: MySeat) -> str:
+    """Which sentence stands beside a table."""
+    if seat.phase == "over":
+        return "over"
+    return "turn" if seat.your_turn else "waiting"
+
+
+def pulled_apart(words: EditionWords) -> list[dict[str, int | Markup]]:
+    """The robot of the home page in five pieces, back to front."""
+    return [
+        {"x": x, "y": y, "drawing": svg(single_part(words, name))} for name, (x, y) in APART.items()
+    ]
+
+
+def single_part(words: EditionWords, category: str) -> str:
+    """One piece of the robot by itself."""
+    art = first_art(words, category)
+    return "".join(art[name] for name in look().rig.layers if name in art)
+
+
+def loop_part(parts: Wired, name: str) -> dict[str, str]:
+    """A label of the robot: shape, word."""
+    return {"name": name, "path": look().category(name).path, "word": parts.words.text(f"rules.score.{name}")}

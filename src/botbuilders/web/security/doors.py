@@ -1,0 +1,101 @@
+"""Who may come in: known methods, allowed hosts, and the Origin of every write.
+
+Here: the layer that refuses a request by its head alone. Not here: bodies (`bodies.py`),
+seats and tokens (`devices.py`). X-Forwarded-* headers are not read anywhere.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from botbuilders.config import Settings
+from botbuilders.web.errors import HostError, MethodError, OriginError, WebError
+from botbuilders.web.problems import Problems
+
+READS = frozenset({"GET", "HEAD"})
+METHODS = READS | {"POST"}
+ORIGINLESS = "originless"
+
+
+class Doors:
+    """Refuses unknown methods, foreign hosts and writes from foreign pages (faults F53, F55)."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, problems: Problems) -> None:
+        self.app = app
+        self.settings = settings
+        self.problems = problems
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what may not come in; pass on the rest."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+        elif error := self.refusal(scope):
+            await self.problems.send(scope, send, error)
+        elif scope["method"] == "HEAD":
+            await self.app({**scope, "method": "GET"}, receive, without_body(send))
+        else:
+            await self.app(scope, receive, send)
+
+    def refusal(self, scope: HTTPScope) -> WebError | None:
+        """Why this request stays outside, from its head alone."""
+        if scope["method"] not in METHODS:
+            return MethodError(method=scope["method"])
+        if host_name(header(scope, b"host") or "") not in self.settings.hosts:
+            return HostError()
+        if scope["method"] == "HEAD":
+            api = scope["path"].startswith("/api/")
+            return MethodError(method="HEAD") if api else None
+        return None if scope["method"] == "GET" else self.origin_refusal(scope)
+
+    def origin_refusal(self, scope: HTTPScope) -> WebError | None:
+        """Why this write is not one of our own pages' or of a program."""
+        origin = header(scope, b"origin")
+        site = header(scope, b"sec-fetch-site")
+        if site is not None and site != "same-origin":
+            return OriginError()
+        if origin is None:
+            scope.setdefault("state", {})[ORIGINLESS] = True
+            return OriginError() if header(scope, b"cookie") and not has_token(scope) else None
+        return None if origin in self.origins(scope) else OriginError()
+
+    def origins(self, scope: HTTPScope) -> set[str]:
+        """The configured origin, and that of the (allowed) host this request was sent to."""
+        scheme = "https" if self.settings.https else "http"
+        return {self.settings.public_url, f"{scheme}://{(header(scope, b'host') or '').lower()}"}
+
+
+def header(scope: Scope, name: bytes) -> str | None:
+    """The one value of a request header; a repeated header counts as absent text nobody allows."""
+    values = [value for key, value in scope["headers"] if key == name]
+    if len(values) > 1:
+        return "\n".join(value.decode("latin-1") for value in values)
+    return values[0].decode("latin-1") if values else None
+
+
+def has_token(scope: Scope) -> bool:
+    """Whether the request carries an Authorization header, which no foreign page can send."""
+    return header(scope, b"authorization") is not None
+
+
+def host_name(host: str) -> str:
+    """The name or address in a Host header, without the port; empty when it is not one."""
+    try:
+        parts = urlsplit(f"//{host}")
+        _ = parts.port
+    except ValueError:
+        return ""
+    clean = parts.netloc == host and "@" not in host
+    return (parts.hostname or "") if clean else ""
+
+
+def without_body(send: Send) -> Send:
+    """A send that keeps the head and drops the bytes, for HEAD."""
+
+    async def head_only(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return head_only

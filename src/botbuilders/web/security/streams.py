@@ -1,0 +1,43 @@
+"""How many live connections one address and one seat may hold (fault F44).
+
+Here: the counting, in memory. Not here: the connections themselves (`web/live.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+
+from botbuilders.config import Limits
+from botbuilders.web.errors import TooManyStreamsError
+
+
+class OpenStreams:
+    """Counts the streams that are open now."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.by_address: Counter[str] = Counter()
+        self.by_seat: Counter[Hashable] = Counter()
+
+    @contextmanager
+    def one_more(self, address: str, seat: Hashable | None) -> Iterator[None]:
+        """Hold a place for one stream; TooManyStreamsError when the address or seat has none left."""
+        if self.by_address[address] >= self.limits.streams_per_address:
+            raise TooManyStreamsError
+        if seat is not None and self.by_seat[seat] >= self.limits.streams_per_seat:
+            raise TooManyStreamsError
+        self.count(address, seat, 1)
+        try:
+            yield
+        finally:
+            self.count(address, seat, -1)
+
+    def count(self, address: str, seat: Hashable | None, change: int) -> None:
+        """Change both counts and keep no zero behind."""
+        for counter, key in ((self.by_address, address), (self.by_seat, seat)):
+            if key is not None:
+                counter[key] += change  # type: ignore[index]
+                if not counter[key]:  # type: ignore[index]
+                    del counter[key]  # type: ignore[attr-defined]

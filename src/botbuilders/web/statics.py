@@ -1,0 +1,147 @@
+"""The files that pages load: styles, fonts, and the live pages that the build made.
+
+Here: reading them once into memory and answering with exact bytes; a name that is not in the
+list is not there, so no path can lead out of it (fault F52). Not here: the templates
+(`templating.py`). tokens.css is made from look.toml at the start, so no copy of it can age.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.params import Dependency
+
+from botbuilders.deck.look import look
+from botbuilders.deck.tokens import css
+from botbuilders.web.errors import NotFoundError
+
+FOLDER = Path(__file__).parent / "static"
+MANIFEST = "app/manifest.json"
+TABLE_ENTRY = "src/table/main.ts"
+FOREVER = "public, max-age=31536000, immutable"
+CHECK = "no-cache"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".md": "text/plain; charset=utf-8",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+    ".mp3": "audio/mpeg",
+}
+PACKED = frozenset({".css", ".js", ".json", ".svg", ".txt"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StaticFile:
+    """One file as it is sent; `packed` is None when gzip gains nothing."""
+
+    content: bytes
+    packed: bytes | None
+    kind: str
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class LivePage:
+    """What the page of the table loads; empty when the live pages were not built."""
+
+    scripts: tuple[str, ...]
+    styles: tuple[str, ...]
+
+
+class Statics:
+    """All files by name below /static/."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self.files = {name: static_file(name, content) for name, content in files.items()}
+
+    def url(self, name: str) -> str:
+        """The address of a file, which changes with its content."""
+        return f"/static/{name}?v={self.files[name].tag[:8]}"
+
+    def live_page(self, entry: str = TABLE_ENTRY) -> LivePage:
+        """The scripts and styles of a live page, from the build's manifest."""
+        if MANIFEST not in self.files:
+            return LivePage((), ())
+        manifest = msgspec.json.decode(self.files[MANIFEST].content)
+        styles = [style for chunk in chunks(manifest, entry) for style in manifest[chunk].get("css", ())]
+        return LivePage(
+            (f"/static/app/{manifest[entry]['file']}",),
+            tuple(f"/static/app/{style}" for style in dict.fromkeys(styles)),
+        )
+
+    def answer(self, name: str, request: Request[Any, Any, Any]) -> Response[bytes]:
+        """One file: not again when the browser has it, packed when it can unpack.
+
+        Raises:
+            NotFoundError: there is no such file.
+        """
+        file = self.files.get(name)
+        if file is None:
+            raise NotFoundError
+        known = name.startswith("app/assets/") or request.query_params.get("v") == file.tag[:8]
+        headers = {
+            "Cache-Control": FOREVER if known else CHECK,
+            "ETag": f'"{file.tag}"',
+            "Vary": "Accept-Encoding",
+        }
+        if headers["ETag"] in request.headers.get("if-none-match", ""):
+            return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+        content = file.content
+        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            content = file.packed
+        return Response(content, headers=headers, media_type=file.kind)
+
+
+def static_file(name: str, content: bytes) -> StaticFile:
+    """Pack and label one file."""
+    suffix = Path(name).suffix
+    packed = gzip.compress(content, mtime=0) if suffix in PACKED else None
+    return StaticFile(
+        content=content,
+        packed=packed if packed and len(packed) < len(content) else None,
+        kind=TYPES.get(suffix, "application/octet-stream"),
+        tag=hashlib.sha256(content).hexdigest()[:32],
+    )
+
+
+def chunks(manifest: Mapping[str, Any], entry: str) -> list[str]:
+    """An entry of the manifest and everything it imports, each once, imports first."""
+    found: list[str] = []
+
+    def visit(name: str) -> None:
+        if name not in found:
+            for imported in manifest[name].get("imports", ()):
+                visit(imported)
+            found.append(name)
+
+    visit(entry)
+    return found
+
+
+def read_statics(folder: Path = FOLDER) -> Statics:
+    """Everything the package ships, and the tokens made from look.toml."""
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    return Statics({**files, "css/tokens.css": css(look()).encode()})
+
+
+@get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
+def static(
+    name: str,
+    request: Request[Any, Any, Any],
+    statics: Annotated[Statics, Dependency(skip_validation=True)],
+) -> Response[bytes]:
+    """One file that pages load."""
+    return statics.answer(name.lstrip("/"), request)

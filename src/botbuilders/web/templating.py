@@ -1,0 +1,56 @@
+"""Pages from templates: strict, escaped, every sentence from the catalog.
+
+Here: the Jinja2 environment and what templates may use. Not here: what a page shows
+(`pages.py`), the files it loads (`statics.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import MediaType, Response
+from markupsafe import Markup
+
+from botbuilders.web.statics import Statics
+from botbuilders.words import Catalog
+
+SAME_ORIGIN = {"Referrer-Policy": "same-origin"}
+
+
+class Templates:
+    """Renders the pages of one language."""
+
+    def __init__(self, words: Catalog, statics: Statics) -> None:
+        self.words = words
+        self.environment = Environment(
+            loader=PackageLoader("botbuilders.web", "templates"),
+            undefined=StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.environment.globals.update(t=words.text, asset=statics.url, language=words.language)
+
+    def render(self, name: str, /, **values: object) -> str:
+        """The HTML of a page; a value that a template lacks is a fault of ours."""
+        return self.environment.get_template(name).render(values)
+
+    def page(self, name: str, /, **values: object) -> Response[str]:
+        """A page that only shows something."""
+        return Response(self.render(name, **values), media_type=MediaType.HTML)
+
+    def form(self, name: str, /, **values: Any) -> Response[str]:
+        """A page with a form; with no-referrer a browser would send its Origin as null."""
+        return Response(
+            self.render(name, **values), media_type=MediaType.HTML, headers=SAME_ORIGIN
+        )
+
+    def problem(self, status: int, message: str) -> str:
+        """The page that says what went wrong and what to do next."""
+        return self.render("problem.html", status=status, message=message)
+
+
+def svg(drawing: str) -> Markup:
+    """A drawing made by our own code, put into a page as it is."""
+    return Markup(drawing)  # noqa: S704 - drawings come from the edition and segno, never from a request

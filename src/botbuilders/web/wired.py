@@ -1,0 +1,41 @@
+"""What the handlers are given: the parts of one server, already wired.
+
+Here: the list alone. `app.py` fills it; nothing else makes one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from litestar.params import Dependency
+
+from botbuilders.config import Settings
+from botbuilders.table.service import Tables
+from botbuilders.web.devices import Devices
+from botbuilders.web.editions import Shelf
+from botbuilders.web.hub import News
+from botbuilders.web.security.slowing import WrongCodes
+from botbuilders.web.security.streams import OpenStreams
+from botbuilders.web.statics import Statics
+from botbuilders.web.templating import Templates
+from botbuilders.words import Catalog
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wired:
+    """One server's parts."""
+
+    settings: Settings
+    words: Catalog
+    tables: Tables
+    shelf: Shelf
+    devices: Devices
+    news: News
+    streams: OpenStreams
+    wrong_codes: WrongCodes
+    statics: Statics
+    templates: Templates
+
+
+Parts: TypeAlias = Annotated[Wired, Dependency(skip_validation=True)]
