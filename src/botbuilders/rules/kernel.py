@@ -122,7 +122,7 @@ def end_round(row: "Row", reason: int) -> None:
 def is_full_bot(row: "ReadRow", seat: int) -> bool:
     """Tell whether a bench has all four parts and a Mission (seed 6)."""
     at = BENCH + seat * SLOTS
-    for slot in range(SLOTS):  # noqa: SIM110 - all() would allocate
+    for slot in range(SLOTS):
         if row[at + slot] == NO_CARD:
             return False
     return True
@@ -150,7 +150,7 @@ def may_discard(row: "ReadRow", card: int) -> bool:
 def holds(row: "ReadRow", seat: int, card: int) -> bool:
     """Tell whether a card is in a seat's hand."""
     at = HANDS + seat * HAND
-    for place in range(row[HAND_N + seat]):  # noqa: SIM110 - any() would allocate
+    for place in range(row[HAND_N + seat]):
         if row[at + place] == card:
             return True
     return False
@@ -381,7 +381,7 @@ def apply(row: "Row", action: int) -> None:
 
 def has_four_loop(row: "ReadRow", at: int) -> bool:
     """Tell whether the five slots from `at` hold all four parts (seed 7)."""
-    for slot in range(CATEGORIES):  # noqa: SIM110 - all() would allocate
+    for slot in range(CATEGORIES):
         if row[at + slot] == NO_CARD:
             return False
     return True

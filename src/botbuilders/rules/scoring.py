@@ -16,6 +16,7 @@ from botbuilders.words import Catalog
 Bench = tuple[int | None, ...]
 Ranking = tuple[tuple[int, ...], ...]
 
+SOLO_GOAL = 10
 LINE_KEYS = (*SLOT_NAMES[:4], "four_loop", "mission", "mission_match", "full_bot")
 
 
@@ -66,6 +67,11 @@ class Score:
         """What ranks a seat before age is asked: points, Full Bot, four-loop (seed section 7)."""
         return (self.total, self.full_bot, self.four_loop)
 
+    @property
+    def wins_solo(self) -> bool:
+        """Whether a solo round with this score is won (seed section 9)."""
+        return self.total >= SOLO_GOAL
+
 
 def score_bench(bench: Bench, bonuses: Bonuses | None = None) -> Score:
     """Score five slots; the shout is not needed for any line (ruling R9)."""
@@ -105,11 +111,9 @@ def ranking(
 
     """
     seats = range(len(scores))
-    if age_rank is not None:
-        ages = list(age_rank)
-    else:
-        ages = [-seat if later_seat_younger else 0 for seat in seats]
+    if age_rank is None:
+        age_rank = [-seat if later_seat_younger else 0 for seat in seats]
     places: dict[tuple[tuple[int, bool, bool], int], list[int]] = {}
     for seat in seats:
-        places.setdefault((scores[seat].before_age, -ages[seat]), []).append(seat)
+        places.setdefault((scores[seat].before_age, -age_rank[seat]), []).append(seat)
     return tuple(tuple(places[place]) for place in sorted(places, reverse=True))
