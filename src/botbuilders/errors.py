@@ -11,15 +11,13 @@ sentences are `errors.CODE` in `words/en.toml`.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from botbuilders.words import Catalog, catalog
 
 
 class BotBuildersError(Exception):
     """Something a person can do something about: one sentence, and a code for programs."""
 
-    code: ClassVar[str]
+    code: str
 
     def __init__(self, **params: str | int) -> None:
         super().__init__()

@@ -116,7 +116,9 @@ def test_generated_css_names_every_token() -> None:
 
 def test_generated_typescript_holds_the_same_facts() -> None:
     source = tokens.typescript(LOOK)
-    constants = dict(re.findall(r"^export const (\w+) = (.*?) as const;$", source, re.DOTALL | re.MULTILINE))
+    constants = dict(
+        re.findall(r"^export const (\w+) = (.*?) as const;$", source, re.DOTALL | re.MULTILINE)
+    )
     assert json.loads(constants["SLOTS"]) == list(SLOT_NAMES)
     assert json.loads(constants["CATEGORIES"]) == [*SLOT_NAMES, "glitch"]
     assert json.loads(constants["LAYERS"]) == list(LOOK.rig.layers)

@@ -1,0 +1,139 @@
+"""Reading an edition from its folder or file.
+
+Here: which files there are and how they are opened; symbolic links, giant files, broken UTF-8 and
+broken TOML stop here. What may stand in them is `checking.py`, a drawing is `drawing.py`.
+"""
+
+from __future__ import annotations
+
+import stat
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+from botbuilders.deck.checking import (
+    Document,
+    Place,
+    check_document,
+    check_words,
+    is_language,
+)
+from botbuilders.deck.drawing import Art, DrawingError, read_drawing
+from botbuilders.deck.edition import Edition
+from botbuilders.deck.errors import shown
+
+DOCUMENT = "edition.toml"
+ART = "art"
+LARGEST = 256 * 1024
+MOST_FILES = 512
+
+
+def load_edition(path: str | Path | None = None, language: str | None = None) -> Edition:
+    """The edition of a folder or file, the standard edition without one; words of a language.
+
+    A language that the edition does not have leaves its own words standing.
+
+    Raises:
+        EditionError: something is wrong with it; says file, card, field and what to do.
+
+    """
+    if path is None:
+        return _standard(language)
+    return _load(Path(path), language)
+
+
+@cache
+def _standard(language: str | None) -> Edition:
+    with as_file(files(__package__) / "editions" / "standard") as folder:
+        return _load(folder, language)
+
+
+def _load(path: Path, language: str | None) -> Edition:
+    if language is not None and not is_language(language):
+        raise Place(file=path.name).error("language")
+    single = not _is_folder(path)
+    document_file = path if single else path / DOCUMENT
+    document = check_document(_read_table(document_file, follow=single), document_file.name)
+    spoken = _in_language(document, document_file, language)
+    return Edition(
+        id=document.id,
+        name=spoken.name,
+        language=spoken.language,
+        entries=spoken.entries,
+        switches=document.switches,
+        bonuses=document.bonuses,
+        art={} if single else dict(_read_art(path / ART, document)),
+    )
+
+
+def _in_language(document: Document, file: Path, language: str | None) -> Document:
+    words_file = file.with_name(f"{file.stem}.{language}.toml")
+    if language in {None, document.language} or not _exists(words_file):
+        return document
+    return check_words(_read_table(words_file), document, words_file.name, language=language)
+
+
+def _read_art(folder: Path, document: Document) -> Iterator[tuple[str, Art]]:
+    if not _exists(folder):
+        return
+    if not _is_folder(folder) or folder.is_symlink():
+        raise Place(file=ART).error("not_a_folder")
+    categories = {entry.slug: entry.category for entry in document.entries}
+    found = sorted(file for file in folder.iterdir() if not file.name.startswith("."))
+    if len(found) > MOST_FILES:
+        raise Place(file=ART).error("too_many_files", most=MOST_FILES)
+    for file in found:
+        place = Place(file=f"{ART}/{file.name}")
+        if file.suffix != ".svg" or file.stem not in categories:
+            raise place.error("art_name")
+        source = _read_bytes(file, place)
+        try:
+            yield file.stem, read_drawing(source, categories[file.stem])
+        except DrawingError as error:
+            raise place.error(error.fault, **error.params) from None
+
+
+def _read_table(file: Path, *, follow: bool = False) -> Mapping[str, Any]:
+    place = Place(file=file.name)
+    source = _read_bytes(file, place, follow=follow)
+    try:
+        return tomllib.loads(source.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise place.error("not_utf8", byte=error.start) from None
+    except RecursionError:
+        raise place.error("too_deep") from None
+    except ValueError as error:
+        what = " ".join(str(error).split())[:120]
+        raise place.error("not_toml", what=what) from None
+
+
+def _read_bytes(file: Path, place: Place, *, follow: bool = False) -> bytes:
+    """The bytes of a regular file that is not too large; `follow` allows a symbolic link."""
+    try:
+        mode = file.stat(follow_symlinks=follow)
+        if stat.S_ISLNK(mode.st_mode):
+            raise place.error("link")
+        if not stat.S_ISREG(mode.st_mode):
+            raise place.error("not_a_file")
+        if mode.st_size > LARGEST:
+            raise place.error("too_large", most=LARGEST // 1024)
+        return file.read_bytes()
+    except FileNotFoundError:
+        raise place.error("no_file") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise place.error("unreadable", why=shown(str(why))) from None
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False  # reading it as a file says what is wrong
+
+
+def _exists(path: Path) -> bool:
+    return path.exists() or path.is_symlink()
