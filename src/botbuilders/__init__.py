@@ -11,10 +11,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from botbuilders.deck import Record, Stream, load_edition, parse_record, replay
     from botbuilders.deck.dealing import deal
-    from botbuilders.deck.loading import load_edition
-    from botbuilders.deck.record import Record, parse_record, replay
-    from botbuilders.deck.shuffle import Stream
     from botbuilders.errors import BotBuildersError
     from botbuilders.players import player
     from botbuilders.rules import Action, Observation, Position, Score
@@ -39,14 +37,14 @@ _HOMES = {
     "BotBuildersError": "errors",
     "Observation": "rules",
     "Position": "rules",
-    "Record": "deck.record",
+    "Record": "deck",
     "Score": "rules",
-    "Stream": "deck.shuffle",
+    "Stream": "deck",
     "deal": "deck.dealing",
-    "load_edition": "deck.loading",
-    "parse_record": "deck.record",
+    "load_edition": "deck",
+    "parse_record": "deck",
     "player": "players",
-    "replay": "deck.record",
+    "replay": "deck",
 }
 
 

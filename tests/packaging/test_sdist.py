@@ -24,7 +24,8 @@ assert stamps.matches(frontend.APP, wanted), "live pages"
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sdist")
-    command = [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", folder, ROOT]
+    command = [sys.executable, "-m", "build", "--sdist", "--no-isolation"]
+    command += ["--outdir", str(folder), str(ROOT)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     with tarfile.open(next(folder.glob("*.tar.gz"))) as archive:
