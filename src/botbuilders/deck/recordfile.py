@@ -1,6 +1,6 @@
 """A file of records, one a line: every round replayed, every fault with its line.
 
-Here: `check_file` and how lines are read. One record is `replay.py`.
+Here: `check_file`, `replay_lines` and how lines are read. One record is `replay.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import BinaryIO
 from botbuilders.deck.edition import Edition
 from botbuilders.deck.errors import RecordError, shown
 from botbuilders.deck.record import Record, parse_record
-from botbuilders.deck.replay import replay
+from botbuilders.deck.replay import Replay, replay
 
 LONGEST_LINE = 1024 * 1024
 MARK = b"\xef\xbb\xbf"  # some editors put it in front of a UTF-8 file
@@ -27,6 +27,16 @@ class Checked:
     faults: tuple[RecordError, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayedLine:
+    """One line of a file: either its round, parsed and replayed, or its fault."""
+
+    line: int
+    record: Record | None = None
+    replay: Replay | None = None
+    fault: RecordError | None = None
+
+
 def check_file(path: str | Path, edition: Edition) -> Checked:
     """Replay every line of a file; a fault in one round does not stop the others.
 
@@ -34,15 +44,23 @@ def check_file(path: str | Path, edition: Edition) -> Checked:
         RecordError: the file cannot be read.
 
     """
-    rounds = 0
-    faults = []
+    faults = [each.fault for each in replay_lines(path, edition)]
+    return Checked(len(faults), tuple(fault for fault in faults if fault is not None))
+
+
+def replay_lines(path: str | Path, edition: Edition) -> Iterator[ReplayedLine]:
+    """Replay the lines of a file one by one, for callers that show each round or how far they are.
+
+    Raises:
+        RecordError: the file cannot be read.
+
+    """
     for number, line in _lines(Path(path)):
-        rounds += 1
         try:
-            replay(_record(line), edition)
+            record = _record(line)
+            yield ReplayedLine(line=number, record=record, replay=replay(record, edition))
         except RecordError as error:
-            faults.append(error.at_line(number))
-    return Checked(rounds, tuple(faults))
+            yield ReplayedLine(line=number, fault=error.at_line(number))
 
 
 def read_records(path: str | Path) -> Iterator[Record]:
