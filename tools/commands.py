@@ -20,8 +20,10 @@ def setup(_: Sequence[str]) -> int:
 def play(wishes: Sequence[str]) -> int:
     """Make what is missing, start the server and open the page; arguments go to `botbuilders play`."""
     env.ensure("play")
+    if "--help" not in wishes and python("-m", "tools.assets") != 0:
+        return 1
     try:
-        return python("-m", "tools.assets") or python("-m", "botbuilders", "play", *wishes)
+        return python("-m", "botbuilders", "play", *wishes)
     except KeyboardInterrupt:
         return 0
 
@@ -83,6 +85,7 @@ def main(arguments: Sequence[str]) -> int:
     for name, command in COMMANDS.items():
         kind = kinds.add_parser(name, help=command.__doc__, description=command.__doc__)
         kind.add_argument("rest", nargs=argparse.REMAINDER, metavar="...", help=argparse.SUPPRESS)
+    if arguments[:1] == ["play"]:  # its options, --help among them, are those of `botbuilders play`
+        return play(arguments[1:])
     wish = parser.parse_args(arguments)
-    rest = [part for part in wish.rest if part != "--"] if wish.command != "play" else wish.rest
-    return COMMANDS[wish.command](rest)
+    return COMMANDS[wish.command]([part for part in wish.rest if part != "--"])
