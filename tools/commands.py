@@ -20,9 +20,9 @@ def setup(_: Sequence[str]) -> int:
 def play(wishes: Sequence[str]) -> int:
     """Make what is missing, start the server and open the page; arguments go to `botbuilders play`."""
     env.ensure("play")
-    if "--help" not in wishes and python("-m", "tools.assets") != 0:
-        return 1
     try:
+        if "--help" not in wishes and python("-m", "tools.assets") != 0:
+            return 1
         return python("-m", "botbuilders", "play", *wishes)
     except KeyboardInterrupt:
         return 0
