@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import logging
 import os
-import secrets
 import signal
 import sys
 import webbrowser
@@ -73,12 +72,12 @@ def serve(args: argparse.Namespace) -> int:
         port = listener.getsockname()[1]
         settings = settings_of(args, host, port, public_url)
         logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
-        site = create_app(settings, entropy=secrets.token_bytes)
+        site = create_app(settings)
         announce(settings, words)
         if not args.no_open:
             opener(settings.link("/") if public_url else url_of(seen_from_here(host), port))
         quietly_stopped()
-        Server(site, site.news.close).run(sockets=[listener])
+        Server(site, site.end_streams).run(sockets=[listener])
     print(words.text("cli.play.closed"))
     return 0
 

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
 
-from botbuilders.deck import Dice
-from botbuilders.players import Player
+from botbuilders.players.base import Dice, Player, UnknownLevelError
 from botbuilders.rules import Action, Observation
 
 log = logging.getLogger("botbuilders.computers")
@@ -118,8 +117,8 @@ class Computers:
         async with self._places:
             try:
                 action = await self._asked(self._find(level), observation, dice)
-            except (PlayerFaultError, TimeoutError, KeyError) as error:
-                log.warning("computer player %s: %s", level, error or type(error).__name__)
+            except (PlayerFaultError, TimeoutError, UnknownLevelError) as error:
+                log.warning("computer player %s: %s", level, type(error).__name__ if isinstance(error, TimeoutError) else error)
             else:
                 if action in observation.actions:
                     return action

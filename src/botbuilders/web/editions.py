@@ -10,6 +10,7 @@ import msgspec
 
 from botbuilders.deck import Edition, Entry
 from botbuilders.deck.look import look
+from botbuilders.web.statics import static_file
 
 
 class CardWords(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,6 +38,7 @@ class Shelf:
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
         self.words = words_of(edition)
+        self.file = static_file("edition.json", msgspec.json.encode(self.words))
 
     def standard(self) -> Edition:
         """The edition of a table that asks for none."""

@@ -8,8 +8,8 @@ kind of the fault and where in our code it happened, never a value, so no hand, 
 
 from __future__ import annotations
 
+import hashlib
 import logging
-import secrets
 import traceback
 from collections.abc import Callable
 from typing import Any
@@ -21,14 +21,17 @@ from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
 
 from botbuilders.errors import BotBuildersError
 from botbuilders.rules import IllegalActionError
-from botbuilders.store.errors import StorePausedError
 from botbuilders.table.errors import (
+    CommandReusedError,
+    NewerTableError,
     NotYourSeatError,
     RoundNotOverError,
+    SetUpError,
     StaleError,
+    StorePausedError,
     UnknownTableError,
 )
-from botbuilders.table.views import View
+from botbuilders.table.shapes import View
 from botbuilders.web.errors import (
     BodyError,
     FaultError,
@@ -41,10 +44,15 @@ from botbuilders.words import Catalog
 
 log = logging.getLogger("botbuilders.web")
 
+CALLS = ("/api/", "/healthz", "/readyz", "/schema")
+
 STATUS: dict[type[BotBuildersError], int] = {
     StaleError: 409,
+    CommandReusedError: 409,
     RoundNotOverError: 409,
+    NewerTableError: 409,
     IllegalActionError: 422,
+    SetUpError: 422,
     NotYourSeatError: 403,
     UnknownTableError: 404,
     StorePausedError: 503,
@@ -108,8 +116,8 @@ class Problems:
         return status_of(error), problem
 
     def response(self, scope: Scope, status: int, problem: Problem) -> Response[Any]:
-        """The problem as JSON under /api, as a page elsewhere."""
-        if scope["path"].startswith("/api/"):
+        """The problem as JSON for the calls, as a page elsewhere."""
+        if scope["path"].startswith(CALLS):
             return Response(problem, status_code=status, media_type=MediaType.JSON)
         html = self.page(status, problem.message)
         return Response(html, status_code=status, media_type=MediaType.HTML)
@@ -136,10 +144,13 @@ def status_of(error: BotBuildersError) -> int:
 
 
 def logged(error: BaseException) -> FaultError:
-    """Write the kind and place of a fault to the log and give it a number."""
-    number = secrets.token_hex(4)
+    """Write the kind and place of a fault to the log and give it a number.
+
+    The number is made from the kind and the place, so the same fault has the same number.
+    """
     frames = traceback.extract_tb(error.__traceback__)
     places = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames[-6:]))
+    number = hashlib.sha256(f"{type(error).__name__} {places}".encode()).hexdigest()[:8]
     log.error("fault %s: %s at %s", number, type(error).__name__, places)
     return FaultError(number=number)
 

@@ -27,6 +27,7 @@ MANIFEST = "app/manifest.json"
 TABLE_ENTRY = "src/table/main.ts"
 FOREVER = "public, max-age=31536000, immutable"
 CHECK = "no-cache"
+VERSION_DIGITS = 8
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -67,7 +68,7 @@ class Statics:
 
     def url(self, name: str) -> str:
         """The address of a file, which changes with its content."""
-        return f"/static/{name}?v={self.files[name].tag[:8]}"
+        return f"/static/{name}?v={self.files[name].tag[:VERSION_DIGITS]}"
 
     def live_page(self, entry: str = TABLE_ENTRY) -> LivePage:
         """The scripts and styles of a live page, from the build's manifest."""
@@ -81,27 +82,36 @@ class Statics:
         )
 
     def answer(self, name: str, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """One file: not again when the browser has it, packed when it can unpack.
+        """One file.
 
         Raises:
             NotFoundError: there is no such file.
         """
-        file = self.files.get(name)
-        if file is None:
+        if name not in self.files:
             raise NotFoundError
-        known = name.startswith("app/assets/") or request.query_params.get("v") == file.tag[:8]
-        headers = {
-            "Cache-Control": FOREVER if known else CHECK,
-            "ETag": f'"{file.tag}"',
-            "Vary": "Accept-Encoding",
-        }
-        if headers["ETag"] in request.headers.get("if-none-match", ""):
-            return Response(b"", status_code=304, headers=headers, media_type=file.kind)
-        content = file.content
-        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            content = file.packed
-        return Response(content, headers=headers, media_type=file.kind)
+        return answer(self.files[name], request, forever=name.startswith("app/assets/"))
+
+
+def answer(
+    file: StaticFile, request: Request[Any, Any, Any], *, forever: bool = False
+) -> Response[bytes]:
+    """A file: not again when the browser has it, packed when it can unpack.
+
+    It may be kept for good when its address names its content, by a hashed name or `v`.
+    """
+    known = forever or request.query_params.get("v") == file.tag[:VERSION_DIGITS]
+    headers = {
+        "Cache-Control": FOREVER if known else CHECK,
+        "ETag": f'"{file.tag}"',
+        "Vary": "Accept-Encoding",
+    }
+    if headers["ETag"] in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    content = file.content
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        content = file.packed
+    return Response(content, headers=headers, media_type=file.kind)
 
 
 def static_file(name: str, content: bytes) -> StaticFile:

@@ -24,15 +24,19 @@ class OpenStreams:
     @contextmanager
     def one_more(self, address: str, seat: Hashable | None) -> Iterator[None]:
         """Hold a place for one stream; TooManyStreamsError when the address or seat has none left."""
-        if self.by_address[address] >= self.limits.streams_per_address:
-            raise TooManyStreamsError
-        if seat is not None and self.by_seat[seat] >= self.limits.streams_per_seat:
-            raise TooManyStreamsError
+        self.require(address, seat)
         self.count(address, seat, 1)
         try:
             yield
         finally:
             self.count(address, seat, -1)
+
+    def require(self, address: str, seat: Hashable | None) -> None:
+        """Refuse one stream more than an address or a seat may hold."""
+        if self.by_address[address] >= self.limits.streams_per_address:
+            raise TooManyStreamsError
+        if seat is not None and self.by_seat[seat] >= self.limits.streams_per_seat:
+            raise TooManyStreamsError
 
     def count(self, address: str, seat: Hashable | None, change: int) -> None:
         """Change both counts and keep no zero behind."""

@@ -1,0 +1,72 @@
+"""Wrong codes are slowed, never blocked (fault F13)."""
+
+from __future__ import annotations
+
+import pytest
+
+from botbuilders.config import Limits
+from botbuilders.table.errors import UnknownTableError
+from botbuilders.web.security.slowing import FORGET_SECONDS, WrongCodes
+from tests.web.conftest import HandClock
+
+LIMITS = Limits(wrong_codes_free=3, wrong_codes_per_second=2.0, wrong_code_longest=2.0)
+
+
+@pytest.fixture
+def codes(clock: HandClock) -> WrongCodes:
+    return WrongCodes(LIMITS, clock, b"salt")
+
+
+def test_the_first_wrong_codes_cost_nothing(codes: WrongCodes) -> None:
+    assert [codes.wait_for("a", str(number)) for number in range(3)] == [0.0, 0.0, 0.0]
+
+
+def test_later_ones_queue_up_to_a_limit(codes: WrongCodes) -> None:
+    waits = [codes.wait_for("a", str(number)) for number in range(9)]
+    assert waits[3:] == [0.5, 1.0, 1.5, 2.0, 2.0, 2.0]
+
+
+def test_the_same_wrong_code_costs_once(codes: WrongCodes) -> None:
+    for number in range(4):
+        codes.wait_for("a", str(number))
+    assert codes.wait_for("a", "3") == 0.0
+
+
+def test_the_queue_empties_with_time(codes: WrongCodes, clock: HandClock) -> None:
+    for number in range(6):
+        codes.wait_for("a", str(number))
+    clock.now += 60
+    assert codes.wait_for("a", "x") == 0.5
+
+
+def test_addresses_are_apart_and_forgotten(codes: WrongCodes, clock: HandClock) -> None:
+    for number in range(5):
+        codes.wait_for("a", str(number))
+    assert codes.wait_for("b", "x") == 0.0
+    clock.now += FORGET_SECONDS + 1
+    assert codes.wait_for("a", "y") == 0.0
+    assert len(codes.tallies) == 1
+
+
+def test_nothing_readable_is_kept(codes: WrongCodes) -> None:
+    codes.wait_for("192.168.1.77", "K7M-2PX")
+    kept = repr(codes.tallies)
+    assert "192.168" not in kept
+    assert "K7M" not in kept
+
+
+async def test_a_wrong_code_waits_and_a_right_one_does_not(codes: WrongCodes, clock: HandClock) -> None:
+    for number in range(3):
+        codes.wait_for("a", str(number))
+    async with codes.tried("a", "right"):
+        pass
+    assert not clock.slept
+    with pytest.raises(UnknownTableError):
+        async with codes.tried("a", "wrong"):
+            raise UnknownTableError
+    assert clock.slept == [0.5]
+
+
+def test_a_class_of_sixty_with_two_wrong_codes_each_is_not_slowed(clock: HandClock) -> None:
+    codes = WrongCodes(Limits(), clock, b"salt")
+    assert {codes.wait_for("school", f"{pupil}-{typo}") for pupil in range(60) for typo in range(2)} == {0.0}
