@@ -1,0 +1,214 @@
+"""A table is the fold of its journal: one entry, one version.
+
+`fold` is pure and trusts the journal as far as the rules let it: an entry that the rules refuse
+raises their error. What a command leads to is `decide.py`; reading a journal is `events.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from botbuilders import rules
+from botbuilders.deck.edition import Edition
+from botbuilders.deck.plies import action_of_ply
+from botbuilders.deck.shuffle import commitment, sealed_deal
+from botbuilders.rules import Action, Bell, Draw, Phase, Position
+from botbuilders.table.age import ages_to_ask
+from botbuilders.table.errors import NewerTableError
+from botbuilders.table.events import (
+    AgeAnswered,
+    Dealt,
+    Entry,
+    Joined,
+    Opened,
+    Plied,
+    Rang,
+    TookBack,
+)
+from botbuilders.table.happenings import card_drawn, ending, facts_of
+from botbuilders.table.results import groups_for_age
+from botbuilders.table.state import Fact, Round, Said, Seat, Table
+
+LOG_LENGTH = 24
+ENDS_A_TURN = (Phase.DRAW, Phase.OVER)
+
+
+def opened(code: str, entry: Opened, edition: Edition) -> Table:
+    """Give a new table, its version 1.
+
+    Raises:
+        NewerTableError: it was opened under rules that this program does not know (F62).
+
+    """
+    if entry.rules != rules.VERSION:
+        raise NewerTableError(what=f"rules {entry.rules}")
+    return Table(
+        code=code,
+        edition=edition,
+        version=1,
+        variant=entry.variant,
+        rounds=entry.rounds,
+        seats=tuple(
+            Seat(
+                kind=plan.kind,
+                level=plan.level,
+                adjective=plan.adjective,
+                animal=plan.animal,
+                tape=plan.tape,
+            )
+            for plan in entry.seats
+        ),
+    )
+
+
+def fold(table: Table, entry: Entry) -> Table:
+    """Give the table one entry later."""
+    return _FOLDS[type(entry)](table, entry)
+
+
+def _joined(table: Table, entry: Joined) -> Table:
+    seat = table.seats[entry.seat]
+    first = not seat.devices
+    taken = replace(
+        seat,
+        devices=(*seat.devices, entry.device),
+        kind="program" if entry.program else seat.kind,
+    )
+    seats = (*table.seats[: entry.seat], taken, *table.seats[entry.seat + 1 :])
+    fact = Fact(what="joined", key="joined" if first else "partner", seat=entry.seat)
+    return _next(table, (fact,), seats=seats)
+
+
+def _dealt(table: Table, entry: Dealt) -> Table:
+    secret = bytes.fromhex(entry.secret)
+    draws_starter = entry.round == 1 and not table.solo
+    _, order = sealed_deal(secret, table.edition, len(table.seats) if draws_starter else None)
+    position = Position.deal(
+        table.edition.order_ids(order),
+        seats=len(table.seats),
+        starter=entry.starter,
+        solo=table.solo,
+        switches=table.edition.switches,
+    )
+    dealt = Round(
+        number=entry.round,
+        secret=secret,
+        commitment=commitment(secret, table.code, entry.round),
+        order=tuple(order),
+        position=position,
+        turns=(0,) * len(table.seats),
+    )
+    past = table.past if table.round is None else (*table.past, table.round)
+    fact = Fact(what="dealt", key="dealt", seat=entry.starter)
+    return _next(replace(table, round=dealt, past=past), (fact,))
+
+
+def _plied(table: Table, entry: Plied) -> Table:
+    now = playing(table)
+    before = now.position
+    action = action_of_ply(entry.ply, before, table.edition)
+    after = before.after(action)
+    facts = facts_of(before, action, after, table.edition)
+    plied = replace(
+        now,
+        position=after,
+        plies=(*now.plies, entry.ply),
+        undo=before if may_go_back(before, action) else None,
+        drawn=card_drawn(before, action),
+    )
+    return _played(table, _turn_counted(plied, before, table.seats), facts)
+
+
+def _took_back(table: Table, entry: TookBack) -> Table:
+    now = playing(table)
+    if now.undo is None or now.drawn is None:
+        raise NewerTableError(what="took-back")
+    card = table.edition.slug_of(now.drawn.card)
+    fact = Fact(what="took_back", key="took_back", seat=entry.seat, card=card)
+    back = replace(now, position=now.undo, plies=now.plies[:-1], undo=None, drawn=None)
+    return _played(table, back, (fact,))
+
+
+def _rang(table: Table, entry: Rang) -> Table:
+    now = playing(table)
+    after = now.position.after(Bell())
+    fact = Fact(what="bell", key=f"bell_{entry.why}", seat=None)
+    rung = replace(now, position=after, plies=(*now.plies, "bell"), undo=None)
+    return _played(table, rung, (fact, *ending(after)))
+
+
+def _age_answered(table: Table, entry: AgeAnswered) -> Table:
+    now = playing(table)
+    if now.ages is None:
+        raise NewerTableError(what="age-answered")
+    if entry.youngest is None:
+        ages, key = now.ages.shared(), f"age_{entry.answer}"
+    else:
+        ages, key = now.ages.youngest(entry.youngest), "younger"
+    fact = Fact(what="younger", key=key, seat=entry.youngest)
+    return _played(table, replace(now, ages=ages), (fact,))
+
+
+_FOLDS: dict[type, Callable[[Table, Any], Table]] = {
+    Joined: _joined,
+    Dealt: _dealt,
+    Plied: _plied,
+    TookBack: _took_back,
+    Rang: _rang,
+    AgeAnswered: _age_answered,
+}
+
+
+def playing(table: Table) -> Round:
+    """Give the round of a table that has been dealt one.
+
+    Raises:
+        NewerTableError: the journal has a ply where this program knows of no round.
+
+    """
+    if table.round is None:
+        raise NewerTableError(what="ply")
+    return table.round
+
+
+def may_go_back(before: Position, action: Action) -> bool:
+    """Tell whether a draw may be taken back: from the discard pile, by choice (not R8's)."""
+    from_discard = isinstance(action, Draw) and action.source == action.source.DISCARD
+    return from_discard and len(before.actions) > 1
+
+
+def _turn_counted(now: Round, before: Position, seats: tuple[Seat, ...]) -> Round:
+    """Count a finished turn, and how many in a row were computer players' (ruling R17)."""
+    if before.phase in ENDS_A_TURN or now.position.phase not in ENDS_A_TURN:
+        return now
+    seat = before.turn
+    turns = (*now.turns[:seat], now.turns[seat] + 1, *now.turns[seat + 1 :])
+    quiet = now.quiet + 1 if seats[seat].kind == "computer" else 0
+    return replace(now, turns=turns, quiet=quiet)
+
+
+def _played(table: Table, now: Round, facts: tuple[Fact, ...]) -> Table:
+    """Give the table with its round one entry on; a round that just ended may ask about age."""
+    if now.over and table.round is not None and not table.round.over:
+        humans = tuple(seat.human for seat in table.seats)
+        now = replace(now, ages=ages_to_ask(groups_for_age(table, now.position), humans))
+    return _next(replace(table, round=replace(now, ply=now.ply + 1)), facts)
+
+
+def _next(table: Table, facts: tuple[Fact, ...], **changes: Any) -> Table:
+    """Give the next version of a table, with its new lines of the log."""
+    number = table.round.number if table.round else 1
+    ply = table.round.ply if table.round else 0
+    lines = tuple(
+        Said(id=table.said + at, round=number, ply=ply, fact=fact)
+        for at, fact in enumerate(facts, 1)
+    )
+    return replace(
+        table,
+        version=table.version + 1,
+        said=table.said + len(lines),
+        log=(table.log + lines)[-LOG_LENGTH:],
+        **changes,
+    )

@@ -1,0 +1,108 @@
+"""Opening a table: what may be wished for, and the names everybody gets.
+
+Pure but for the entropy that is passed in. Names are picked from the catalog's words and kept as
+ids; nobody types one, so no name can hurt or tell who somebody is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from botbuilders import rules
+from botbuilders.deck.edition import DEALT, Edition
+from botbuilders.players import LEVELS
+from botbuilders.table.codes import Entropy, below
+from botbuilders.table.errors import SetUpError
+from botbuilders.table.events import Kind, Opened, SeatPlan, Variant
+from botbuilders.words import catalog
+
+FEWEST_SEATS, MOST_SEATS = 2, 6
+MOST_ROUNDS = 20
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who should sit somewhere; a computer player has a level."""
+
+    kind: Literal["person", "team", "computer"]
+    level: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table somebody wishes for; `program` means that a program sits in the first seat."""
+
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    variant: Variant = "standard"
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 1
+    program: bool = False
+
+
+def opening(wish: OpenTable, edition: Edition, entropy: Entropy) -> Opened:
+    """Give the first entry of a table.
+
+    Raises:
+        SetUpError: such a table cannot be; it says what to change.
+
+    """
+    check(wish, edition)
+    kinds: list[tuple[Kind, str | None]] = [(seat.kind, seat.level) for seat in wish.seats]
+    if wish.variant == "solo":
+        kinds.append(("dummy", None))
+    adjectives = some(ids("names.adjectives"), len(kinds), entropy)
+    animals = some(ids("names.animals"), len(kinds), entropy)
+    tapes = some(ids("tapes"), len(kinds), entropy)
+    words = zip(kinds, adjectives, animals, tapes, strict=True)
+    return Opened(
+        rules=rules.VERSION,
+        edition=edition.ref,
+        variant=wish.variant,
+        rounds=wish.rounds,
+        seats=tuple(SeatPlan(*kind, *names) for kind, *names in words),
+    )
+
+
+def check(wish: OpenTable, edition: Edition) -> None:
+    """Refuse a wish that no table can fulfil (rulings R1, R11)."""
+    count = len(wish.seats)
+    humans = [seat for seat in wish.seats if seat.kind != "computer"]
+    if wish.variant == "solo" and (count, len(humans)) != (1, 1):
+        raise SetUpError("solo")
+    if wish.variant == "standard" and not FEWEST_SEATS <= count <= MOST_SEATS:
+        raise SetUpError("seats", count=count)
+    if not humans:
+        raise SetUpError("nobody")
+    if not 1 <= wish.rounds <= MOST_ROUNDS:
+        raise SetUpError("rounds", count=wish.rounds, most=MOST_ROUNDS)
+    if edition.size <= DEALT * count:
+        raise SetUpError("cards", count=count)
+    for seat in wish.seats:
+        check_level(seat)
+
+
+def check_level(seat: SeatWish) -> None:
+    """Refuse a computer player without a level there is, and a level of anybody else."""
+    if seat.kind != "computer" and seat.level is not None:
+        raise SetUpError("no_level")
+    if seat.kind == "computer" and seat.level not in LEVELS:
+        raise SetUpError("level", level=seat.level or "-", levels=", ".join(LEVELS))
+
+
+def first_seat(opened: Opened) -> int:
+    """Give the seat of whoever opens the table: the first that is not a computer player's."""
+    return next(at for at, seat in enumerate(opened.seats) if seat.kind in ("person", "team"))
+
+
+def some(things: Sequence[str], count: int, entropy: Entropy) -> list[str]:
+    """Pick different things by chance."""
+    left = list(things)
+    return [left.pop(below(len(left), entropy)) for _ in range(count)]
+
+
+@cache
+def ids(table: str) -> tuple[str, ...]:
+    """List the ids that a table of the catalog has words for."""
+    return tuple(key.removeprefix(f"{table}.") for key in catalog().table(table))

@@ -1,0 +1,68 @@
+"""The end of a round: scores, who is before whom, and its record.
+
+What the points are is `botbuilders.rules`, how a record is written is `botbuilders.deck.record`;
+here is only which rounds may be opened, and what the tied people said. Words are `reveal.py`.
+"""
+
+from __future__ import annotations
+
+from botbuilders.deck.record import Proof, Record, ranking_of, record_of, scores_of
+from botbuilders.rules import Position, Ranking, Score, tied_at_age
+from botbuilders.table.errors import RoundNotOverError
+from botbuilders.table.state import Round, Table
+
+
+def groups_for_age(table: Table, position: Position) -> Ranking:
+    """Give the groups of seats that only age can order (ruling R10); the dummy is not ranked."""
+    if table.solo or table.edition.switches.age_tie != "share":
+        return ()
+    return tied_at_age(scores_of(position, table.edition))
+
+
+def places(table: Table, ended: Round, scores: tuple[Score, ...]) -> Ranking:
+    """Order the seats by what is known now; who was not told apart shares a place."""
+    rank = ended.ages.rank if ended.ages else None
+    return ranking_of(scores, players(table), table.edition.switches, rank)
+
+
+def totals(table: Table, ended: Round) -> tuple[int, ...]:
+    """Add up the rounds of a table (ruling R15)."""
+    rounds = (*table.past, ended)
+    scores = (scores_of(one.position, table.edition) for one in rounds)
+    return tuple(sum(score.total for score in seat) for seat in zip(*scores, strict=True))
+
+
+def record(table: Table, number: int) -> Record:
+    """Give a round of the table as text.
+
+    Raises:
+        RoundNotOverError: it has not ended, or was not dealt (F6).
+
+    """
+    ended = table.finished(number)
+    if ended is None:
+        raise RoundNotOverError
+    return record_of(
+        ended.position,
+        table.edition,
+        order=ended.order,
+        players=players(table),
+        plies=ended.plies,
+        age_rank=ended.ages.rank if ended.ages else None,
+        proof=proof(table, ended),
+    )
+
+
+def players(table: Table) -> tuple[str, ...]:
+    """Write who sat where as a record does: the kind, or the level of a computer player."""
+    return tuple(seat.level or seat.kind for seat in table.seats)
+
+
+def proof(table: Table, ended: Round) -> Proof:
+    """Open the seal of a round that has ended."""
+    return Proof(
+        commitment=ended.commitment,
+        secret=ended.secret.hex(),
+        table=table.code,
+        round=ended.number,
+    )

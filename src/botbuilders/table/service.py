@@ -1,0 +1,262 @@
+"""The tables of one process: what the web may call.
+
+Each call goes the same way: find the room, take its lock, decide, append, and only when that is on
+disk fold, wake and answer. Computer players move afterwards, in the background. The core is pure
+(`decide.py`, `fold.py`, `views.py`); this file adds the ports and the order of things.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TypeVar
+
+from botbuilders.deck.record import Record
+from botbuilders.table import decide
+from botbuilders.table.answers import MySeat, Seated, digest, my_seat, now_at, shown
+from botbuilders.table.codes import Entropy, new_code, read_code
+from botbuilders.table.errors import (
+    CommandReusedError,
+    NewerTableError,
+    NotYourSeatError,
+    StaleError,
+    StorePausedError,
+    UnknownTableError,
+)
+from botbuilders.table.fold import opened
+from botbuilders.table.intents import Command
+from botbuilders.table.opening import OpenTable, first_seat, opening
+from botbuilders.table.ports import (
+    Clock,
+    ConflictError,
+    Editions,
+    Hub,
+    Journal,
+    Receipt,
+    Thinker,
+)
+from botbuilders.table.results import record
+from botbuilders.table.rooms import Room, Rooms
+from botbuilders.table.shapes import View
+from botbuilders.table.turns import Turns
+
+T = TypeVar("T")
+SECRET_BYTES = 32
+TRIES = 5
+
+
+class Tables:
+    """All tables, found by code."""
+
+    def __init__(
+        self,
+        *,
+        journal: Journal,
+        hub: Hub,
+        editions: Editions,
+        thinker: Thinker,
+        entropy: Entropy,
+        clock: Clock,
+    ) -> None:
+        """Take the ports; nothing is read or started before the first call."""
+        self.hub = hub
+        self._journal = journal
+        self._editions = editions
+        self._entropy = entropy
+        self._rooms = Rooms(journal, hub, editions)
+        self._turns = Turns(self._rooms, thinker, clock)
+        self._running: set[asyncio.Task[object]] = set()
+
+    async def open(self, wish: OpenTable, device: str) -> Seated:
+        """Open a table and take its first seat that is not a computer player's.
+
+        Raises:
+            SetUpError: such a table cannot be.
+            StorePausedError: nothing can be saved now.
+
+        """
+        return await self._whole(self._open(wish, device))
+
+    async def join(
+        self, code: str, device: str, seat: int | None = None, *, program: bool = False
+    ) -> Seated:
+        """Take a free seat, or that one; a device that asks for any and has one gets it again.
+
+        Raises:
+            UnknownTableError: no such table, or no such free seat: the same answer for all.
+            StorePausedError: nothing can be saved now.
+
+        """
+        return await self._whole(self._join(code, device, seat, program=program))
+
+    async def view(
+        self, code: str, device: str | None, *, seat: int | None = None, language: str = "en"
+    ) -> View:
+        """Give what a device may see, through one of its seats, or a spectator (None).
+
+        Raises:
+            UnknownTableError: no such table.
+            NotYourSeatError: the device does not hold that seat.
+
+        """
+        room = await self._find(code)
+        self._turns.start(room)
+        return shown(room.table, device, seat, language)
+
+    async def command(
+        self, code: str, device: str, command: Command, *, language: str = "en"
+    ) -> View:
+        """Do what a seat asks, once, and give the view of the version that this made.
+
+        Raises:
+            UnknownTableError: no such table.
+            NotYourSeatError: the device does not hold that seat.
+            CommandReusedError: the command id stands for something else.
+            StaleError: the table moved on; nothing changed.
+            IllegalActionError: the rules, or the table, say no; nothing changed.
+            StorePausedError: nothing can be saved now; send the same command again.
+
+        """
+        return await self._whole(self._command(code, device, command, language))
+
+    async def bell(self, code: str) -> int:
+        """Ring the lesson bell and give the new version (ruling R16).
+
+        Raises:
+            UnknownTableError: no such table.
+            IllegalActionError: no round is being played, or it rang already.
+            StorePausedError: nothing can be saved now.
+
+        """
+        return await self._whole(self._bell(code))
+
+    async def record(self, code: str, round_no: int) -> Record:
+        """Give a round as text.
+
+        Raises:
+            UnknownTableError: no such table.
+            RoundNotOverError: it has not ended.
+
+        """
+        return record((await self._find(code)).table, round_no)
+
+    async def seats_of(self, device: str, *, language: str = "en") -> tuple[MySeat, ...]:
+        """List the seats of a device; a table that a newer program saved is left out."""
+        seats = []
+        for code, seat in await self._journal.seats_of(device):
+            with suppress(NewerTableError):
+                seats.append(my_seat((await self._find(code)).table, seat, language))
+        return tuple(seats)
+
+    async def resume(self) -> int:
+        """After a start, let computer players go on where they were; give how many tables did (F67)."""
+        return await self._turns.resume(await self._journal.codes())
+
+    async def settled(self, code: str) -> None:
+        """Wait until no computer player has a turn at a table."""
+        await self._turns.settled(await self._find(code))
+
+    async def close(self) -> None:
+        """Finish what is being saved and stop the computer players; they go on after `resume`."""
+        await self._turns.close()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _open(self, wish: OpenTable, device: str) -> Seated:
+        edition = self._editions.standard()
+        first = opening(wish, edition, self._entropy)
+        seat = first_seat(first)
+        for _ in range(TRIES):
+            code = new_code(self._entropy)
+            seats = decide.join(
+                opened(code, first, edition),
+                device,
+                seat,
+                program=wish.program,
+                secret=self._secret(),
+            )
+            try:
+                await self._journal.append(code, 0, (first, *seats))
+            except ConflictError:
+                continue
+            self._turns.start(await self._rooms.find(code))
+            return Seated(code, seat)
+        raise StorePausedError
+
+    async def _join(self, code: str, device: str, seat: int | None, *, program: bool) -> Seated:
+        room = await self._find(code)
+        async with room.lock:
+            return await self._again(room, lambda: self._take(room, device, seat, program=program))
+
+    async def _take(self, room: Room, device: str, seat: int | None, *, program: bool) -> Seated:
+        table = room.table
+        mine = table.seats_of(device)
+        if mine and (seat is None or seat in mine):
+            return Seated(table.code, mine[0] if seat is None else seat)
+        at = decide.free_seat(table, device, seat)
+        entries = decide.join(table, device, at, program=program, secret=self._secret())
+        await self._rooms.save(room, entries)
+        self._turns.start(room)
+        return Seated(table.code, at)
+
+    async def _command(self, code: str, device: str, command: Command, language: str) -> View:
+        room = await self._find(code)
+        async with room.lock:
+            return await self._again(room, lambda: self._obey(room, device, command, language))
+
+    async def _obey(self, room: Room, device: str, command: Command, language: str) -> View:
+        table = room.table
+        if command.seat not in table.seats_of(device):
+            raise NotYourSeatError
+        receipt = Receipt(command.command_id, digest(device, command))
+        if command.command_id in room.receipts:
+            before, version = room.receipts[command.command_id]
+            if before != receipt:
+                raise CommandReusedError
+            return shown(await self._rooms.at(room, version), device, command.seat, language)
+        if (command.round, command.ply) != now_at(table):
+            raise StaleError(shown(table, device, command.seat, language))
+        entries = decide.decide(table, command.seat, command.intent, self._secret())
+        await self._rooms.save(room, entries, receipt)
+        self._turns.start(room)
+        return shown(room.table, device, command.seat, language)
+
+    async def _bell(self, code: str) -> int:
+        room = await self._find(code)
+        async with room.lock:
+            return await self._again(room, lambda: self._ring(room))
+
+    async def _ring(self, room: Room) -> int:
+        await self._rooms.save(room, decide.ring(room.table))
+        self._turns.start(room)
+        return room.table.version
+
+    async def _find(self, typed: str) -> Room:
+        code = read_code(typed)
+        if code is None:
+            raise UnknownTableError
+        return await self._rooms.find(code)
+
+    async def _again(self, room: Room, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Try once more on a fresh load when another process wrote first."""
+        for _ in range(TRIES):
+            try:
+                return await attempt()
+            except ConflictError:
+                await self._rooms.reload(room)
+        raise StorePausedError
+
+    async def _whole(self, work: Awaitable[T]) -> T:
+        """Do work to its end even when nobody waits for it any more: a half-done save is worse."""
+        task: asyncio.Task[T] = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._ran)
+        return await asyncio.shield(task)
+
+    def _ran(self, task: asyncio.Task[object]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    def _secret(self) -> bytes:
+        return self._entropy(SECRET_BYTES)

@@ -1,0 +1,100 @@
+"""The log in sentences, for one reader.
+
+A fact says what happened; here it becomes "You drew Camera." for the seat itself and "Otter drew a
+card." for everybody else. A sentence can only name what its reader may know: a secret card is not
+even among the words it could use.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from botbuilders.table.shapes import LogLine
+from botbuilders.table.state import Fact, Said, Table
+from botbuilders.words import Catalog
+
+
+def seat_name(table: Table, seat: int, catalog: Catalog) -> str:
+    """Give the short name of a seat: its animal, one of a kind at a table."""
+    place = table.seats[seat]
+    if place.kind == "dummy":
+        return catalog.text("names.dummy")
+    return catalog.text(f"names.animals.{place.animal}")
+
+
+def full_name(table: Table, seat: int, catalog: Catalog) -> str:
+    """Give the whole name of a seat, like Turbo Otter."""
+    place = table.seats[seat]
+    if place.kind == "dummy":
+        return catalog.text("names.dummy")
+    return catalog.text(
+        "names.full",
+        adjective=catalog.text(f"names.adjectives.{place.adjective}"),
+        animal=catalog.text(f"names.animals.{place.animal}"),
+    )
+
+
+def listed(names: list[str], catalog: Catalog) -> str:
+    """Join names: "Otter, Owl and Fox"."""
+    if len(names) == 1:
+        return names[0]
+    text = catalog.text("log.two", first=names[-2], second=names[-1])
+    for name in reversed(names[:-2]):
+        text = catalog.text("log.more", first=name, rest=text)
+    return text
+
+
+def log_line(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> LogLine:
+    """Give a line of the log as one viewer reads it."""
+    fact = said.fact
+    me = viewer if viewer is not None and viewer in (fact.seat, fact.target) else None
+    key = (catalog.language, me)
+    if key not in said.memo:
+        said.memo[key] = _line(table, said, me, catalog)
+    return cast(LogLine, said.memo[key])
+
+
+def _line(table: Table, said: Said, me: int | None, catalog: Catalog) -> LogLine:
+    fact = said.fact
+    card = None if _kept_from(fact, me) else fact.card
+    return LogLine(
+        id=said.id,
+        round=said.round,
+        ply=said.ply,
+        seat=fact.seat,
+        what=fact.what,
+        card=card,
+        target=fact.target,
+        cleared=fact.cleared,
+        text=_sentence(table, said, me, catalog),
+    )
+
+
+def _sentence(table: Table, said: Said, me: int | None, catalog: Catalog) -> str:
+    fact = said.fact
+    key = f"log.{fact.key}"
+    if fact.seat is not None:
+        key += ".you" if fact.seat == me else ".they"
+    may_use = _words(table, said, me, catalog)
+    return catalog.text(key, **{name: may_use[name] for name in catalog.placeholders(key)})
+
+
+def _words(table: Table, said: Said, me: int | None, catalog: Catalog) -> dict[str, str | int]:
+    fact = said.fact
+    words: dict[str, str | int] = {"round": said.round}
+    if fact.seat is not None:
+        words["name"] = seat_name(table, fact.seat, catalog)
+    if fact.target is not None:
+        mine = fact.target == me
+        words["target"] = (
+            catalog.text("log.you") if mine else seat_name(table, fact.target, catalog)
+        )
+    if fact.cleared is not None:
+        words["cleared"] = table.edition.face(fact.cleared).name
+    if fact.card is not None and not _kept_from(fact, me):
+        words["card"] = table.edition.face(fact.card).name
+    return words
+
+
+def _kept_from(fact: Fact, me: int | None) -> bool:
+    return fact.secret and fact.seat != me

@@ -1,0 +1,156 @@
+"""What one audience may see: the one function that builds everything that leaves a table.
+
+Seat, partner, spectator, wall, record's reader and error all get `view`; that it tells nobody a
+hidden card is proved by `tests/table/test_noninterference.py`. Computer players get
+`Position.observe` instead. The shapes are `shapes.py`, sentences `telling.py` and `reveal.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import cast
+
+import msgspec
+
+from botbuilders.deck.edition import Edition
+from botbuilders.rules import Phase, Position
+from botbuilders.rules.cards import SLOTS
+from botbuilders.table.legal import blocked, legal
+from botbuilders.table.reveal import result
+from botbuilders.table.shapes import (
+    BenchView,
+    DiscardPile,
+    DrawnCard,
+    DrawPile,
+    PhaseName,
+    ProofView,
+    SeatView,
+    View,
+)
+from botbuilders.table.state import PARTNERS, Round, Table
+from botbuilders.table.telling import full_name, log_line
+from botbuilders.words import Catalog
+
+PHASES: dict[Phase, PhaseName] = {
+    Phase.DRAW: "draw",
+    Phase.PLAY: "play",
+    Phase.SHOUT: "shout",
+    Phase.OVER: "over",
+}
+_json = msgspec.json.Encoder()
+NO_HASH = b',"hash":""}'
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who looks: the seat whose hand is shown, and all seats of that device; none is a spectator."""
+
+    you: int | None = None
+    yours: tuple[int, ...] = ()
+
+
+SPECTATOR = Audience()
+
+
+def view(table: Table, audience: Audience, catalog: Catalog) -> View:
+    """Give what an audience may see of a table, and nothing else."""
+    bare = _view(table, audience, catalog)
+    return msgspec.structs.replace(bare, hash=hash_of(bare))
+
+
+def hash_of(shown: View) -> str:
+    """Hash the JSON of a view that has no hash yet."""
+    text = _json.encode(shown).removesuffix(NO_HASH)
+    return sha256(text + b"}").hexdigest()
+
+
+def phase_of(table: Table) -> PhaseName:
+    """Name where a table stands."""
+    return PHASES[table.round.position.phase] if table.round else "waiting"
+
+
+def _view(table: Table, audience: Audience, catalog: Catalog) -> View:
+    you, now = audience.you, table.round
+    position = now.position if now else None
+    over = now is not None and now.over
+    return View(
+        code=table.code,
+        version=table.version,
+        round=now.number if now else 1,
+        rounds=max(table.rounds, now.number if now else 1),
+        ply=now.ply if now else 0,
+        variant=table.variant,
+        edition=table.edition.ref,
+        phase=phase_of(table),
+        turn=table.to_move,
+        starter=position.starter if position else None,
+        caller=position.caller if position else None,
+        last_lap=position is not None and position.last_lap,
+        final_turn=position is not None and position.final_turn,
+        you=you,
+        your_seats=audience.yours,
+        draw_pile=DrawPile(len(position.draw_pile) if position else 0),
+        discard_pile=_discard_pile(position, table.edition),
+        drawn=_drawn(table, you),
+        seats=_seats(table, you, catalog),
+        legal=() if you is None else legal(table, you),
+        blocked=() if you is None else blocked(table, you, catalog),
+        log=tuple(log_line(table, said, you, catalog) for said in table.log),
+        commitment=now.commitment if now else None,
+        proof=_proof(table, now) if now and over else None,
+        result=result(table, now, you, catalog) if now and over else None,
+        hash="",
+    )
+
+
+def _discard_pile(position: Position | None, edition: Edition) -> DiscardPile:
+    pile = position.discard_pile if position else ()
+    return DiscardPile(len(pile), edition.slug_of(pile[-1]) if pile else None)
+
+
+def _drawn(table: Table, you: int | None) -> DrawnCard | None:
+    """The card just drawn, for the seat that plays it next."""
+    now = table.round
+    if now is None or now.drawn is None or now.position.turn != you:
+        return None
+    return DrawnCard(table.edition.slug_of(now.drawn.card), now.drawn.pile)
+
+
+def _seats(table: Table, you: int | None, catalog: Catalog) -> tuple[SeatView, ...]:
+    """All places; only the viewer's own is not the same for everybody."""
+    key = ("seats", catalog.language)
+    if key not in table.memo:
+        table.memo[key] = tuple(_seat(table, at, catalog) for at in range(len(table.seats)))
+    public = cast(tuple[SeatView, ...], table.memo[key])
+    if you is None or table.round is None:
+        return public
+    hand = table.edition.slugs(table.round.position.hand(you))
+    mine = msgspec.structs.replace(public[you], hand=hand)
+    return (*public[:you], mine, *public[you + 1 :])
+
+
+def _seat(table: Table, at: int, catalog: Catalog) -> SeatView:
+    seat = table.seats[at]
+    position = table.round.position if table.round else None
+    bench = position.bench(at) if position else (None,) * SLOTS
+    cards = [None if card is None else table.edition.slug_of(card) for card in bench]
+    turns = table.round.turns[at] if table.round else 0
+    return SeatView(
+        seat=at,
+        kind=seat.kind,
+        level=seat.level,
+        open=seat.open,
+        name=full_name(table, at, catalog),
+        animal=seat.animal,
+        tape=seat.tape,
+        hand_count=len(position.hand(at)) if position else 0,
+        hand=None,
+        bench=BenchView(*cards),
+        missing=cards.count(None),
+        partner=turns % PARTNERS + 1 if seat.kind == "team" else None,
+    )
+
+
+def _proof(table: Table, ended: Round) -> ProofView:
+    return ProofView(ended.commitment, ended.secret.hex(), table.code, ended.number)
