@@ -1,9 +1,17 @@
 // Builds the live pages into the Python package. Entry points are listed in `input`; the manifest tells the server their names.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { createLogger, defineConfig } from 'vite';
 import { thirdParty } from './third-party.ts';
 
+const logger = createLogger();
+const { warn } = logger;
+logger.warn = (message, options) => {
+  // The fonts are the server's own files, outside this build; their address is right as it stands.
+  if (!message.includes('/static/fonts/')) warn(message, options);
+};
+
 export default defineConfig({
+  customLogger: logger,
   plugins: [svelte(), thirdParty()],
   base: '/static/app/',
   build: {
