@@ -4,9 +4,10 @@
  * Only types and plain lookups live here; what a person may do now is in `legal.ts`.
  */
 
-export const SLOTS = ['sense', 'think', 'act', 'power', 'mission'] as const;
-export type Slot = (typeof SLOTS)[number];
-export type Category = Slot | 'glitch';
+import { SLOTS, type Category, type Slot } from '../generated/tokens';
+
+export { SLOTS };
+export type { Category, Slot };
 
 export type Phase = 'waiting' | 'draw' | 'play' | 'shout' | 'over';
 export type Pile = 'pile' | 'discard';
@@ -85,6 +86,14 @@ export interface Result {
   totals: number[];
 }
 
+/** The opened seal of a finished round. */
+export interface Proof {
+  commitment: string;
+  secret: string;
+  table: string;
+  round: number;
+}
+
 export interface View {
   code: string;
   version: number;
@@ -109,6 +118,7 @@ export interface View {
   blocked: Blocked[];
   log: LogEntry[];
   commitment: string | null;
+  proof: Proof | null;
   result: Result | null;
   hash: string;
 }

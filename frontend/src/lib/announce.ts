@@ -1,0 +1,40 @@
+/**
+ * Which sentences a change of the view says aloud.
+ *
+ * The server's log texts are said as they are; this module adds the urgent lines.
+ */
+
+import type { Edition } from './edition';
+import { isMyTurn, mayDraw } from './legal';
+import { cardName, nameOf } from './names';
+import type { LogEntry, View } from './view';
+import { t } from './words';
+
+/** The log entries that came after another view. */
+export function newEntries(before: View | null, now: View): LogEntry[] {
+  if (before === null) return [];
+  const seen = before.log.at(-1)?.id ?? -1;
+  return now.log.filter((entry) => entry.id > seen);
+}
+
+/** The urgent line of a change, or null. */
+export function urgentLine(before: View | null, now: View, edition: Edition): string | null {
+  if (now.caller !== null && before?.caller === null) return shoutLine(now);
+  const began = isMyTurn(now) && now.phase === 'draw';
+  const already = before !== null && before.phase === 'draw' && before.turn === now.turn && before.round === now.round;
+  return began && !already ? turnLine(now, edition) : null;
+}
+
+function shoutLine(view: View): string {
+  const who = view.caller === view.you ? t('ui.lap.mine') : t('ui.lap.other', { name: nameOf(view, view.caller) });
+  return `${who} ${t('ui.lap.one_turn')}`;
+}
+
+/** "Your turn. Draw a card: pile, 19 left, or discard, Timer, Think part." */
+export function turnLine(view: View, edition: Edition): string {
+  const count = view.draw_pile.count;
+  const top = view.discard_pile.top;
+  const both = mayDraw(view, 'discard') && top !== null;
+  const how = both ? t('ui.say.draw_both', { count, card: cardName(edition, top) }) : t('ui.say.draw_pile', { count });
+  return `${t('ui.say.your_turn')} ${how}`;
+}

@@ -1,0 +1,63 @@
+/**
+ * The words and drawings of an edition's cards, fetched once per edition.
+ *
+ * The drawings are SVG layers of the robot rig; how they are stacked is in `robot.ts`.
+ */
+
+import type { Category, Slot } from './view';
+
+export interface Card {
+  name: string;
+  text: string;
+  category: Category;
+  /** The slot it fills, or for a Glitch the slot it hits. */
+  slot: Slot;
+  prefers: readonly [Slot, Slot] | null;
+}
+
+export interface Edition {
+  ref: string;
+  cards: Readonly<Record<string, Card>>;
+  /** Layer name (`sense.front`) to the inside of an SVG, by card. */
+  art: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** An edition as the server sends it. */
+export interface EditionAnswer {
+  ref: string;
+  cards: Record<string, CardAnswer>;
+  art: Record<string, Record<string, string>>;
+}
+
+interface CardAnswer {
+  name: string;
+  text: string;
+  slot: Slot | null;
+  prefers: Slot[] | null;
+  hits: Slot | null;
+}
+
+/** Reads the server's answer. */
+export function readEdition(answer: EditionAnswer): Edition {
+  const cards = Object.fromEntries(Object.entries(answer.cards).map(([slug, card]) => [slug, readCard(card)]));
+  return { ref: answer.ref, cards, art: answer.art };
+}
+
+function readCard({ name, text, slot, prefers, hits }: CardAnswer): Card {
+  const [first, second] = prefers ?? [];
+  return {
+    name,
+    text,
+    category: hits === null ? (slot ?? 'glitch') : 'glitch',
+    slot: hits ?? slot ?? 'sense',
+    prefers: first !== undefined && second !== undefined ? [first, second] : null,
+  };
+}
+
+/** An edition before it has arrived: every card is its slug. */
+export const NO_EDITION: Edition = { ref: '', cards: {}, art: {} };
+
+/** A card's face; a card that this page does not know is shown by its slug. */
+export function cardOf(edition: Edition, slug: string): Card {
+  return edition.cards[slug] ?? { name: slug, text: '', category: 'glitch', slot: 'sense', prefers: null };
+}

@@ -1,0 +1,83 @@
+/**
+ * Joins a table's state to the network: opens the connection, fetches the edition, follows sleep and wake of the page.
+ */
+
+import { ask } from './api';
+import type { Command, Line } from './commands';
+import { readEdition, type EditionAnswer } from './edition';
+import { Connection, type EventStream } from './stream';
+import type { TableState } from './table.svelte';
+import type { View } from './view';
+
+const EDITION_RETRY = 3_000;
+const POLL_PATIENCE = 40_000;
+
+/** Where a table's calls go. */
+function urlOf(code: string, rest = ''): string {
+  return `/api/tables/${encodeURIComponent(code)}${rest}`;
+}
+
+/** Connects a table; call the result when the page goes away. */
+export function connect(table: TableState): () => void {
+  const base = urlOf(table.code);
+  const connection = new Connection({
+    open: () => new EventSource(`${base}/stream`) as EventStream,
+    poll: (signal) => ask<View>({ url: `${base}/poll?after=${table.newest?.version ?? -1}`, patience: POLL_PATIENCE, signal }),
+    fetchView: (signal) => ask<View>({ url: base, signal }),
+    onView: (view) => {
+      table.receive(view);
+      void fetchEdition(table, view.edition);
+    },
+    onHealth: (health) => table.hear(health),
+  });
+  const follow = (): void => (document.hidden ? connection.close() : connection.resync());
+  const woken = (event: PageTransitionEvent): void => {
+    if (event.persisted) follow();
+  };
+  document.addEventListener('visibilitychange', follow);
+  window.addEventListener('online', follow);
+  window.addEventListener('pageshow', woken);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('online', follow);
+    window.removeEventListener('pageshow', woken);
+    connection.close();
+  };
+}
+
+let wanted = '';
+
+/** Brings the edition's words and drawings once. */
+async function fetchEdition(table: TableState, ref: string): Promise<void> {
+  if (wanted === ref) return;
+  wanted = ref;
+  const answer = await ask<EditionAnswer>({ url: `/api/editions/${encodeURIComponent(ref)}` });
+  if (answer.kind === 'ok') {
+    table.edition = readEdition(answer.body);
+    return;
+  }
+  await new Promise((done) => setTimeout(done, EDITION_RETRY));
+  wanted = '';
+  await fetchEdition(table, ref);
+}
+
+/** The line that commands are sent on. */
+export function lineOf(table: TableState): Line {
+  return {
+    post: (command: Command) => ask<View>({ url: urlOf(table.code, '/commands'), body: command }),
+    rest: (milliseconds) =>
+      new Promise((done) => {
+        const timer = setTimeout(wake, milliseconds);
+        window.addEventListener('online', wake);
+        function wake(): void {
+          clearTimeout(timer);
+          window.removeEventListener('online', wake);
+          done();
+        }
+      }),
+    trouble: (what) => {
+      table.trouble = what;
+    },
+  };
+}

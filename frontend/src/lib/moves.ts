@@ -1,0 +1,183 @@
+/**
+ * What a person does at the table: each tap or key is one function here.
+ *
+ * A tap on something that is not legal explains itself; a legal one is sent, and focus moves on purpose afterwards.
+ */
+
+import { primaryAct, wantedSlot } from './acts';
+import { ask } from './api';
+import { freshId, send, type Command, type Line, type Outcome } from './commands';
+import { cardOf } from './edition';
+import { focusPlace, type Place } from './focus';
+import { hasLegal, isLegal, isPlayable, type Reason } from './legal';
+import { cardName, slotName } from './names';
+import { tapCard } from './pick';
+import type { TableState } from './table.svelte';
+import { mySeat, type Intent, type Pile, type Slot, type View } from './view';
+import { generalReason, whyNot, whyNotCard, whyNotRival, whyNotSlot } from './whynot';
+import { t } from './words';
+
+export class Moves {
+  #table: TableState;
+  #line: Line;
+
+  constructor(table: TableState, line: Line) {
+    this.#table = table;
+    this.#line = line;
+  }
+
+  /** Sends an intent; a second one while the first is on its way is ignored. */
+  async play(intent: Intent, at: string, then: Place = 'prompt'): Promise<void> {
+    const table = this.#table;
+    if (table.busy) return;
+    if (table.behind) table.catchUp();
+    const view = table.view;
+    if (view === null) return;
+    if (!isLegal(view, intent)) return this.#explain(at, whyNot(view, intent));
+    table.busy = true;
+    table.why = null;
+    const outcome = await send(this.#line, commandOf(view, intent));
+    table.busy = false;
+    this.#take(outcome, at);
+    await focusPlace(outcome.kind === 'done' ? then : 'prompt');
+  }
+
+  draw(from: Pile): void {
+    const table = this.#table;
+    const at = from === 'pile' ? 'draw-pile' : 'discard-pile';
+    // While others are still being shown the top discard may be another card than the one on screen: look first.
+    if (table.behind && from === 'discard') return table.catchUp();
+    void this.play({ type: 'draw', from }, at, 'fresh');
+  }
+
+  /** A tap on the discard pile: discards the picked card, else draws. */
+  tapDiscardPile(): void {
+    if (this.#table.picked === null) this.draw('discard');
+    else this.discard('discard-pile');
+  }
+
+  tapCard(key: string): void {
+    const table = this.#table;
+    if (table.behind) table.catchUp();
+    const { view, hand } = table;
+    const card = hand.find((one) => one.key === key);
+    if (view === null || card === undefined || table.busy) return;
+    if (!isPlayable(view, card.slug)) return this.#explain(`card:${key}`, whyNotCard(view, table.edition, card.slug));
+    table.pick = tapCard(table.pick, key);
+    table.why = null;
+    table.voice.say(this.#pickSentence(view));
+  }
+
+  putBack(): void {
+    if (this.#table.pick === null) return;
+    this.#table.pick = null;
+    this.#table.why = null;
+    this.#table.voice.say(t('ui.say.back'));
+  }
+
+  primary(): void {
+    const { view, edition, picked } = this.#table;
+    if (view === null || picked === null) return;
+    const act = primaryAct(view, edition, picked);
+    if (act !== null) void this.play(act.intent, 'primary');
+    else if (cardOf(edition, picked).category === 'glitch') void focusPlace('rivals');
+  }
+
+  discard(at = 'discard'): void {
+    const { view, picked } = this.#table;
+    if (view === null) return;
+    if (picked === null) return this.#explain(at, this.#needsPick(view));
+    void this.play({ type: 'discard', card: picked }, at);
+  }
+
+  tapSlot(slot: Slot): void {
+    const table = this.#table;
+    if (table.behind) table.catchUp();
+    const { view, edition, picked } = table;
+    if (view === null) return;
+    const at = `slot:${slot}`;
+    if (picked === null) return this.#inspectSlot(view, slot, at);
+    if (wantedSlot(view, edition, picked) === slot) void this.play({ type: 'install', card: picked }, at);
+    else this.#explain(at, whyNotSlot(view, edition, picked, slot));
+  }
+
+  tapRival(seat: number): void {
+    const { view, edition, picked } = this.#table;
+    if (view === null) return;
+    if (picked === null) this.#table.dialog = { kind: 'seat', seat };
+    else if (isLegal(view, { type: 'glitch', card: picked, target: seat })) {
+      void this.play({ type: 'glitch', card: picked, target: seat }, `rival:${seat}`);
+    } else this.#explain(`rival:${seat}`, whyNotRival(view, edition, picked, seat));
+  }
+
+  takeBack(): void {
+    void this.play({ type: 'take_back' }, 'take-back');
+  }
+
+  shout(): void {
+    const view = this.#table.view;
+    if (view !== null && hasLegal(view, 'shout')) void this.play({ type: 'shout' }, 'bot');
+  }
+
+  notYet(): void {
+    void this.play({ type: 'wait' }, 'bot');
+  }
+
+  zoom(slug: string | null): void {
+    if (slug !== null) this.#table.dialog = { kind: 'card', slug };
+  }
+
+  /** Takes a free seat at this table. */
+  async sit(): Promise<void> {
+    const table = this.#table;
+    if (table.busy) return;
+    table.busy = true;
+    const answer = await ask({ url: `/api/tables/${table.code}/join`, body: {} });
+    if (answer.kind === 'refused') this.#explain('sit', { rule: null, message: answer.problem.message });
+    else if (answer.kind === 'ok') location.reload();
+    table.busy = false;
+  }
+
+  #inspectSlot(view: View, slot: Slot, at: string): void {
+    const card = mySeat(view)?.bench[slot] ?? null;
+    if (card !== null) return this.zoom(card);
+    const reason = generalReason(view) ?? { rule: null, message: t('ui.why.pick_first') };
+    this.#explain(at, reason);
+  }
+
+  #needsPick(view: View): Reason {
+    const reason = generalReason(view);
+    if (reason !== null) return reason;
+    return view.phase === 'play' ? { rule: null, message: t('ui.why.pick_first') } : whyNot(view, { type: 'discard', card: '' });
+  }
+
+  #pickSentence(view: View): string {
+    const { edition, picked } = this.#table;
+    if (picked === null) return t('ui.say.back');
+    const card = cardName(edition, picked);
+    const slot = wantedSlot(view, edition, picked);
+    if (slot === null) return t(cardOf(edition, picked).category === 'glitch' ? 'ui.say.picked_glitch' : 'ui.say.picked', { card });
+    const state = slotName(edition, slot, mySeat(view)?.bench[slot] ?? null);
+    return t('ui.say.picked_fits', { card, slot: t(`rules.score.${slot}`), state });
+  }
+
+  #take(outcome: Outcome, at: string): void {
+    const table = this.#table;
+    if (outcome.kind === 'done') return table.receive(outcome.view);
+    if (outcome.kind === 'refused') {
+      const { rule, message } = outcome.problem;
+      return this.#explain(at, { rule, message: message || t('ui.why.not_now') });
+    }
+    if (outcome.view !== null) table.receive(outcome.view);
+    table.catchUp();
+    this.#explain('table', { rule: null, message: t('ui.why.stale') });
+  }
+
+  #explain(at: string, reason: Reason): void {
+    this.#table.explain(at, reason);
+  }
+}
+
+function commandOf(view: View, intent: Intent): Command {
+  return { command_id: freshId(), seat: view.you ?? 0, round: view.round, ply: view.ply, intent };
+}

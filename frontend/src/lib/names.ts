@@ -1,0 +1,80 @@
+/**
+ * Accessible names and sentences about what is on the table.
+ *
+ * Everything a screen reader or a test finds a control by is made here; README.md of this folder's parent lists it.
+ */
+
+import { cardOf, type Edition } from './edition';
+import { filled, seatOf, SLOTS, type Seat, type Slot, type View } from './view';
+import { t } from './words';
+
+export function slotWord(slot: Slot): string {
+  return t(`rules.score.${slot}`);
+}
+
+/** "Camera, Sense part", "Rescue rover, Mission. Prefers Sense and Act", "Dead battery, Glitch. Hits Power". */
+export function cardName(edition: Edition, slug: string): string {
+  const { name, category, slot, prefers } = cardOf(edition, slug);
+  if (category === 'glitch') return t('ui.card.glitch', { name, slot: slotWord(slot) });
+  if (prefers === null) return t('ui.card.part', { name, slot: slotWord(slot) });
+  return t('ui.card.mission', { name, first: slotWord(prefers[0]), second: slotWord(prefers[1]) });
+}
+
+/** "Act slot, empty" or "Act slot, Drive wheels". */
+export function slotName(edition: Edition, slot: Slot, card: string | null): string {
+  if (card === null) return t('ui.slot.free', { slot: slotWord(slot) });
+  return t('ui.slot.filled', { slot: slotWord(slot), card: cardOf(edition, card).name });
+}
+
+/** "Cosmic Owl. 3 of 5 slots: Sense Sonar eyes, Think empty … 4 cards in hand". */
+export function rivalName(edition: Edition, seat: Seat): string {
+  const slots = SLOTS.map((slot) => benchWords(edition, seat, slot)).join(', ');
+  const hand = seat.kind === 'dummy' ? t('ui.rival.no_hand') : t('ui.rival.hand', { count: seat.hand_count });
+  return t('ui.rival.name', { name: seat.name, count: filled(seat.bench), slots, hand });
+}
+
+function benchWords(edition: Edition, seat: Seat, slot: Slot): string {
+  const card = seat.bench[slot];
+  if (card === null) return t('ui.rival.slot_empty', { slot: slotWord(slot) });
+  return t('ui.rival.slot_filled', { slot: slotWord(slot), card: cardOf(edition, card).name });
+}
+
+export interface GlitchOutcome {
+  fizzles: boolean;
+  verb: string;
+  object: string;
+  sentence: string;
+}
+
+/** What a Glitch would do to a seat, in words: "Loses Gear brain" or "Fizzles: no Think". */
+export function outcomeOf(edition: Edition, glitch: string, seat: Seat): GlitchOutcome {
+  const { slot } = cardOf(edition, glitch);
+  const hit = seat.bench[slot];
+  if (hit === null) {
+    const word = slotWord(slot);
+    const object = t('ui.rival.no_slot', { slot: word });
+    return { fizzles: true, verb: t('ui.rival.fizzles'), object, sentence: t('ui.rival.fizzles_long', { slot: word }) };
+  }
+  const card = cardOf(edition, hit).name;
+  return { fizzles: false, verb: t('ui.rival.loses'), object: card, sentence: t('ui.rival.loses_long', { card }) };
+}
+
+export function discardName(edition: Edition, pile: View['discard_pile']): string {
+  if (pile.count === 0) return t('ui.pile.discard_empty');
+  if (pile.top === null) return t('ui.pile.discard_unknown');
+  return t('ui.pile.discard_name', { card: cardName(edition, pile.top) });
+}
+
+export function drawName(count: number): string {
+  return count === 0 ? t('ui.pile.name_empty') : t('ui.pile.name', { count });
+}
+
+/** The animal of a name such as "Turbo Otter": one animal a table, so it stands for the whole name. */
+export function shortName(seat: Seat): string {
+  return seat.name.split(' ').at(-1) ?? seat.name;
+}
+
+export function nameOf(view: View, seat: number | null): string {
+  const found = seat === null ? null : seatOf(view, seat);
+  return found === null ? '' : shortName(found);
+}

@@ -1,0 +1,63 @@
+/**
+ * The one instruction at a time: the heading of the dock and the hint under it.
+ */
+
+import { cardOf, type Edition } from './edition';
+import { isLegal, isMyTurn, targetsOf } from './legal';
+import { nameOf } from './names';
+import { whyNotRival } from './whynot';
+import type { View } from './view';
+import { t } from './words';
+
+/** What is to be done now, in at most five words. */
+export function promptOf(view: View, edition: Edition, picked: string | null): string {
+  if (view.phase === 'over') return t('ui.prompt.over');
+  if (!isMyTurn(view)) return othersPrompt(view);
+  if (view.phase === 'shout') return t('ui.prompt.shout');
+  if (view.phase === 'draw') return drawPrompt(view);
+  return picked === null ? t('ui.prompt.play') : pickedPrompt(view, edition, picked);
+}
+
+function drawPrompt(view: View): string {
+  const last = view.last_lap || view.final_turn;
+  return t(last ? 'ui.prompt.draw_last' : 'ui.prompt.draw', { name: nameOf(view, view.you) });
+}
+
+function pickedPrompt(view: View, edition: Edition, picked: string): string {
+  const card = cardOf(edition, picked).name;
+  return t(targetsOf(view, picked).length > 1 ? 'ui.prompt.glitch' : 'ui.prompt.picked', { card });
+}
+
+function othersPrompt(view: View): string {
+  if (view.turn === null) return t('ui.prompt.wait');
+  const name = nameOf(view, view.turn);
+  if (view.phase === 'shout') return t('ui.prompt.rival_shouts', { name });
+  return t(view.phase === 'draw' ? 'ui.prompt.rival_draws' : 'ui.prompt.rival_plays', { name });
+}
+
+/** One more sentence under the instruction, or an empty text. */
+export function hintOf(view: View, edition: Edition, picked: string | null): string {
+  if (view.you === null) return t('ui.hint.watching');
+  if (!isMyTurn(view)) return '';
+  if (view.phase === 'shout') return t('ui.hint.shout');
+  if (view.phase === 'draw') return drawHint(view);
+  return picked === null ? playHint(view) : pickedHint(view, edition, picked);
+}
+
+function drawHint(view: View): string {
+  if (view.final_turn) return t('ui.hint.final_turn');
+  return t(isLegal(view, { type: 'draw', from: 'discard' }) ? 'ui.hint.draw' : 'ui.hint.draw_pile');
+}
+
+function playHint(view: View): string {
+  if (view.last_lap) return t('ui.hint.last_lap');
+  return t(view.final_turn ? 'ui.hint.final_turn' : 'ui.hint.play');
+}
+
+function pickedHint(view: View, edition: Edition, picked: string): string {
+  if (cardOf(edition, picked).category !== 'glitch') return '';
+  const targets = targetsOf(view, picked);
+  if (targets.length > 1) return t('ui.hint.glitch');
+  const rival = view.seats.find((seat) => seat.seat !== view.you);
+  return targets.length === 0 && rival ? whyNotRival(view, edition, picked, rival.seat).message : '';
+}

@@ -1,0 +1,112 @@
+/**
+ * The state of the live table: the view on screen, the picked card, the network, what is explained.
+ *
+ * Views come in through `receive`; what a person does is in `moves.ts`; how the network is kept is in `stream.ts`.
+ */
+
+import { announceChange } from './announcer';
+import { NO_EDITION, cardOf, type Edition } from './edition';
+import { arrange, type HandCard } from './hand';
+import { isMyTurn, type Reason } from './legal';
+import { framesBetween, type CardFacts } from './pacing';
+import { keepPick, pickedSlug, type Pick } from './pick';
+import { Replay } from './replay';
+import { settings } from './settings.svelte';
+import type { Health } from './stream';
+import type { Trouble } from './commands';
+import { mySeat, type View } from './view';
+import { Voice } from './voice.svelte';
+
+/** An explanation and the thing on the table it belongs to. */
+export interface Why extends Reason {
+  at: string;
+}
+
+export type Dialog = { kind: 'help' | 'log' } | { kind: 'card'; slug: string } | { kind: 'seat'; seat: number };
+
+export class TableState {
+  readonly code: string;
+  readonly voice = new Voice();
+  /** The view on screen; while computer players are replayed it is older than `newest`. */
+  view = $state.raw<View | null>(null);
+  newest = $state.raw<View | null>(null);
+  edition = $state.raw<Edition>(NO_EDITION);
+  hand = $state.raw<readonly HandCard[]>([]);
+  fresh = $state<string | null>(null);
+  pick = $state<Pick>(null);
+  why = $state.raw<Why | null>(null);
+  health = $state<Health>('online');
+  trouble = $state<Trouble | null>(null);
+  busy = $state(false);
+  dialog = $state.raw<Dialog | null>(null);
+  /** The seal this page saw while the round was played, by round. */
+  readonly seals = new Map<number, string>();
+  #replay: Replay;
+
+  constructor(code: string) {
+    this.code = code;
+    this.#replay = new Replay((view) => this.#show(view));
+  }
+
+  /** True while moves of computer players are still being shown. */
+  get behind(): boolean {
+    return this.view !== null && this.newest !== null && this.view.version < this.newest.version;
+  }
+
+  get picked(): string | null {
+    return pickedSlug(this.pick, this.hand);
+  }
+
+  /** Takes a view from the server; one that is not newer is ignored. */
+  receive(view: View): void {
+    if (this.newest !== null && view.version <= this.newest.version) return;
+    this.newest = view;
+    this.#noteSeal(view);
+    this.#replay.play(framesBetween(this.view, view, (slug) => this.#facts(slug), settings.pace));
+  }
+
+  /** Shows the newest view at once. */
+  catchUp(): void {
+    this.#replay.skip();
+  }
+
+  hear(health: Health): void {
+    if (health === this.health) return;
+    this.health = health;
+  }
+
+  explain(at: string, reason: Reason): void {
+    this.why = { at, ...reason };
+  }
+
+  #noteSeal(view: View): void {
+    const playing = view.phase !== 'waiting' && view.phase !== 'over';
+    if (playing && view.commitment !== null && !this.seals.has(view.round)) this.seals.set(view.round, view.commitment);
+  }
+
+  #show(view: View): void {
+    const before = this.view;
+    this.view = view;
+    this.hand = arrange(this.hand, mySeat(view)?.hand ?? []);
+    this.fresh = freshKey(this.hand, view);
+    this.pick = keepPick(this.pick, this.hand, isMyTurn(view) && view.phase === 'play');
+    if (movedOn(before, view)) this.why = null;
+    announceChange(this.voice, before, view, this.edition);
+  }
+
+  #facts(slug: string): CardFacts | null {
+    if (!(slug in this.edition.cards)) return null;
+    const { slot, category } = cardOf(this.edition, slug);
+    return { slot, category };
+  }
+}
+
+/** The card just drawn: the last one of its kind in the hand. */
+function freshKey(hand: readonly HandCard[], view: View): string | null {
+  const drawn = view.drawn?.card;
+  return hand.filter((card) => card.slug === drawn).at(-1)?.key ?? null;
+}
+
+function movedOn(before: View | null, now: View): boolean {
+  return before === null || before.ply !== now.ply || before.round !== now.round || before.phase !== now.phase;
+}
