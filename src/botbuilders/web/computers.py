@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
 
-from botbuilders.players.base import Dice, Player, UnknownLevelError
+from botbuilders.players import Dice, Player, UnknownLevelError
 from botbuilders.rules import Action, Observation
 
 log = logging.getLogger("botbuilders.computers")

@@ -18,7 +18,8 @@ from markupsafe import Markup
 from botbuilders.deck.look import look
 from botbuilders.table.codes import read_code
 from botbuilders.table.errors import SetUpError, UnknownTableError
-from botbuilders.table.service import MySeat, OpenTable, SeatWish
+from botbuilders.table.opening import OpenTable, SeatWish
+from botbuilders.table.service import MySeat
 from botbuilders.web.devices import address
 from botbuilders.web.editions import EditionWords, first_art, robot_drawing
 from botbuilders.web.errors import NotFoundError

@@ -1,0 +1,164 @@
+"""The JSON calls: open, join, look, command, record, edition, health.
+
+Here: a request becomes a call of `table.service.Tables`, its answer goes out as it is. Not
+here: who asks (`devices.py`), how errors look (`problems.py`), live views (`live.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import ControllerRouterHandler
+
+from botbuilders.table.intents import Command
+from botbuilders.table.opening import OpenTable
+from botbuilders.table.shapes import View
+from botbuilders.web.devices import Caller, address
+from botbuilders.web.editions import EditionWords
+from botbuilders.web.errors import NotFoundError, NotReadyError
+from botbuilders.web.statics import answer
+from botbuilders.web.wire import (
+    ERRORS,
+    WRITE_ERRORS,
+    Code,
+    Health,
+    JoinBody,
+    MySeats,
+    MySeatView,
+    RoundNumber,
+    SeatNumber,
+    SeatTaken,
+    problem,
+)
+from botbuilders.web.wired import Parts, Wired
+
+COMMAND_ERRORS = {
+    **WRITE_ERRORS,
+    409: problem("Stale: `view` is the table as it is now. Or the command id stands for another command."),
+    422: problem("Not legal now: the rule and its sentence; nothing changed."),
+}
+
+
+@post("/api/tables", responses={**WRITE_ERRORS, 422: problem("No table can be opened like that.")})
+async def open_table(
+    request: Request[Any, Any, Any], data: OpenTable, parts: Parts
+) -> Response[SeatTaken]:
+    """Open a table and take its first person's seat."""
+    caller = parts.devices.seated(request, program=data.program)
+    seated = await parts.tables.open(data, caller.device or "")
+    return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), caller, program=data.program)
+
+
+@post("/api/tables/{code:str}/join", responses=WRITE_ERRORS)
+async def join(
+    request: Request[Any, Any, Any], code: Code, data: JoinBody, parts: Parts
+) -> Response[SeatTaken]:
+    """Take the next free seat, or that one, or the second place of a team."""
+    caller = parts.devices.seated(request, program=data.program)
+    async with parts.wrong_codes.tried(address(request.scope), code):
+        seated = await parts.tables.join(code, caller.device or "", data.seat)
+    return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), caller, program=data.program)
+
+
+@get("/api/me", responses={401: problem("The Authorization header holds no seat token.")})
+async def me(request: Request[Any, Any, Any], parts: Parts) -> MySeats:
+    """The seats of this device."""
+    device = parts.devices.caller(request).device
+    mine = await parts.tables.seats_of(device) if device else ()
+    return MySeats(
+        tuple(
+            MySeatView(
+                code=seat.code,
+                seat=seat.seat,
+                name=seat.name,
+                phase=seat.phase,
+                your_turn=seat.your_turn,
+            )
+            for seat in mine
+        )
+    )
+
+
+@get("/api/tables/{code:str}", responses=ERRORS)
+async def look(
+    request: Request[Any, Any, Any], code: Code, parts: Parts, seat: SeatNumber = None
+) -> View:
+    """The table as whoever asks may see it: a seat its hand, everybody the benches."""
+    device = parts.devices.caller(request).device
+    async with parts.wrong_codes.tried(address(request.scope), code):
+        return await parts.tables.view(code, device, seat=seat)
+
+
+@post("/api/tables/{code:str}/commands", status_code=200, responses=COMMAND_ERRORS)
+async def command(
+    request: Request[Any, Any, Any], code: Code, data: Command, parts: Parts
+) -> View:
+    """Ask for something at a table; the answer comes when it is on disk. A retry gets the same."""
+    device = parts.devices.caller(request).device
+    async with parts.wrong_codes.tried(address(request.scope), code):
+        return await parts.tables.command(code, device or "", data)
+
+
+@get(
+    "/api/tables/{code:str}/record",
+    responses={**ERRORS, 409: problem("The round has not ended.")},
+)
+async def record(
+    request: Request[Any, Any, Any], code: Code, number: RoundNumber, parts: Parts
+) -> Response[str]:
+    """One round as a line of text (botbuilders-round/1), once it has ended."""
+    async with parts.wrong_codes.tried(address(request.scope), code):
+        found = await parts.tables.record(code, number)
+    return Response(found.to_line(), media_type="application/json")
+
+
+@get(
+    "/api/editions/{ref:str}",
+    responses={200: ResponseSpec(EditionWords), 404: problem("This server has no such edition.")},
+    sync_to_thread=False,
+)
+def edition(request: Request[Any, Any, Any], ref: str, parts: Parts) -> Response[bytes]:
+    """Words and drawings of an edition's cards; checked by ETag, as words may improve."""
+    if ref != parts.shelf.words.ref:
+        raise NotFoundError
+    return answer(parts.shelf.file, request)
+
+
+@get("/healthz", sync_to_thread=False)
+def alive() -> Health:
+    """Whether the process answers."""
+    return Health("ok")
+
+
+@get("/readyz", responses={503: problem("Starting, closing, or the store does not answer.")})
+async def ready(parts: Parts) -> Health:
+    """Whether tables can be played now."""
+    if parts.news.closed:
+        raise NotReadyError
+    await parts.tables.seats_of("")
+    return Health("ready")
+
+
+HANDLERS: list[ControllerRouterHandler] = [
+    open_table,
+    join,
+    me,
+    look,
+    command,
+    record,
+    edition,
+    alive,
+    ready,
+]
+
+
+def taken(parts: Wired, seat: SeatTaken, caller: Caller, *, program: bool) -> Response[SeatTaken]:
+    """The answer to whoever sat down: a browser gets its cookie, a program its token."""
+    if caller.token is None:
+        return Response(seat, status_code=201)
+    if program:
+        told = SeatTaken(code=seat.code, seat=seat.seat, seat_token=caller.token)
+        return Response(told, status_code=201)
+    return Response(seat, status_code=201, cookies=[parts.devices.cookie(caller.token)])

@@ -1,0 +1,175 @@
+"""The application factory: the one place, with the command line, that wires concrete parts.
+
+Here: what is made of what, and the order of the layers. Not here: anything that decides.
+
+    SafeHeaders( Doors( Bodies( Litestar( api, live, pages, static )))))
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from botbuilders.clock import SystemClock
+from botbuilders.config import Settings
+from botbuilders.deck import Edition, load_edition
+from botbuilders.players import Player, player
+from botbuilders.store import Store, open_store
+from botbuilders.table.hub import MemoryHub
+from botbuilders.table.ports import Clock
+from botbuilders.table.service import Tables
+from botbuilders.web import api, live, pages
+from botbuilders.web.computers import Computers
+from botbuilders.web.devices import Devices
+from botbuilders.web.editions import Shelf
+from botbuilders.web.hub import News
+from botbuilders.web.problems import Problems
+from botbuilders.web.security.bodies import Bodies
+from botbuilders.web.security.doors import Doors
+from botbuilders.web.security.headers import SafeHeaders
+from botbuilders.web.security.slowing import WrongCodes
+from botbuilders.web.security.streams import OpenStreams
+from botbuilders.web.statics import read_statics, static
+from botbuilders.web.templating import Templates
+from botbuilders.web.wire import StrictRequest
+from botbuilders.web.wired import Wired
+from botbuilders.words import catalog
+
+SALT_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outside:
+    """What the machine gives: chance, time, the edition and the computer players."""
+
+    entropy: Callable[[int], bytes] = secrets.token_bytes  # noqa: TID251 - the real entropy is wired in here
+    pick: Callable[[int], int] = secrets.randbelow  # noqa: TID251 - likewise
+    clock: Clock = SystemClock()
+    edition: Callable[[], Edition] = load_edition
+    player: Callable[[str], Player] = player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """One server, ready for uvicorn; `litestar` inside it knows the routes and the OpenAPI document."""
+
+    app: ASGIApp
+    litestar: Litestar
+    parts: Wired
+    store: Store
+    computers: Computers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        await self.app(scope, receive, send)
+
+    def end_streams(self) -> None:
+        """Let every stream and long poll end now; writes go on."""
+        self.parts.news.close()
+
+
+def create_app(settings: Settings, outside: Outside | None = None) -> Site:
+    """Open the store and wire a server.
+
+    Raises:
+        BotBuildersError: the database cannot be used, or the edition is broken.
+    """
+    outside = outside or Outside()
+    shelf = Shelf(outside.edition())
+    store = open_store(settings.database)
+    computers = Computers(outside.player, outside.pick, settings.limits.thinking_seconds)
+    parts = wired(settings, outside, shelf, store, computers)
+    problems = Problems(parts.words, parts.templates.problem)
+
+    async def started(_: Litestar) -> None:
+        await parts.tables.resume()
+
+    async def closed(_: Litestar) -> None:
+        parts.news.close()
+        computers.close()
+        store.close()
+
+    litestar = Litestar(
+        [*api.HANDLERS, *live.HANDLERS, *pages.HANDLERS, static],
+        dependencies={
+            "parts": Provide(lambda: parts, sync_to_thread=False),
+            "statics": Provide(lambda: parts.statics, sync_to_thread=False),
+        },
+        request_class=StrictRequest,
+        exception_handlers=problems.handlers(),
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/", "^/static/"]),
+        openapi_config=openapi(),
+        logging_config=None,
+        debug=False,
+        on_startup=[started],
+        on_shutdown=[closed],
+    )
+    return Site(
+        app=guarded(litestar, settings, problems),
+        litestar=litestar,
+        parts=parts,
+        store=store,
+        computers=computers,
+    )
+
+
+def wired(
+    settings: Settings, outside: Outside, shelf: Shelf, *inside: Any
+) -> Wired:
+    """The parts that handlers use."""
+    store, computers = inside
+    hub = MemoryHub()
+    words = catalog()
+    statics = read_statics()
+    return Wired(
+        settings=settings,
+        words=words,
+        tables=Tables(
+            journal=store.journal,
+            hub=hub,
+            editions=shelf,
+            thinker=computers,
+            entropy=outside.entropy,
+            clock=outside.clock,
+        ),
+        shelf=shelf,
+        devices=Devices(settings, outside.entropy),
+        news=News(hub),
+        streams=OpenStreams(settings.limits),
+        wrong_codes=WrongCodes(settings.limits, outside.clock, outside.entropy(SALT_BYTES)),
+        statics=statics,
+        templates=Templates(words, statics),
+    )
+
+
+def guarded(litestar: Litestar, settings: Settings, problems: Problems) -> ASGIApp:
+    """The layers that every request passes, from the outside in."""
+    bodies = Bodies(litestar, settings.limits, problems)
+    return SafeHeaders(Doors(bodies, settings, problems), settings)
+
+
+def openapi() -> OpenAPIConfig:
+    """The public description of the calls, at /schema/openapi.json."""
+    schemes: dict[str, Any] = {
+        "device": SecurityScheme(type="apiKey", name="device", security_scheme_in="cookie", description="A browser's device; __Host-device with HTTPS."),
+        "seat_token": SecurityScheme(type="http", scheme="Bearer", description="A program's seat token."),
+    }
+    return OpenAPIConfig(
+        title="Bot-Builders",
+        version="1",
+        description="Open a table, take a seat, look, play. docs/api.md walks through a round.",
+        components=Components(security_schemes=schemes),
+        use_handler_docstrings=True,
+        path="/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+    )

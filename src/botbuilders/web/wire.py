@@ -1,0 +1,105 @@
+"""The bodies and parameters of the calls, and strict reading of them.
+
+Here: what may be sent. Unknown fields, a string for a number and a bool for a number are
+refused (ASVS 15.3). Not here: views (`table/shapes.py`), commands (`table/intents.py`) and wishes
+(`table/opening.py`), which go out and come in as they are; what is allowed at a table (`table/`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from litestar import Request
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from msgspec import Meta
+
+from botbuilders.web.errors import BodyError
+from botbuilders.web.problems import Problem
+
+LONGEST_DETAIL = 120
+
+Code: TypeAlias = Annotated[
+    str, Parameter(max_length=64, description="The table's code, in any case, with or without the hyphen.")
+]
+SeatNumber: TypeAlias = Annotated[
+    int | None,
+    Parameter(ge=0, le=5, description="Which of this device's seats looks; the one to move unless given."),
+]
+Version: TypeAlias = Annotated[int, Parameter(ge=0, description="The version you have.")]
+RoundNumber: TypeAlias = Annotated[
+    int, Parameter(query="round", ge=1, le=10_000, description="The round, from 1.")
+]
+
+
+def problem(sentence: str) -> ResponseSpec:
+    """An error in the OpenAPI document."""
+    return ResponseSpec(Problem, description=sentence, generate_examples=False)
+
+
+ERRORS = {
+    400: problem("The request could not be read."),
+    404: problem("No such table, or no free place at it: one answer for all."),
+}
+WRITE_ERRORS = {
+    **ERRORS,
+    403: problem("Not your seat, or not from a page of this server."),
+    413: problem("The body is larger than 16 KiB."),
+    503: problem("Nothing can be saved just now; nothing is lost."),
+}
+
+
+class JoinBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat to take: the next free one unless named."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+    program: bool = False
+
+
+class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Your seat; `seat_token` is there for a program that asked for it, once, and nowhere else."""
+
+    code: str
+    seat: int
+    seat_token: str | None = None
+
+
+class MySeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat of this device."""
+
+    code: str
+    seat: int
+    name: str
+    phase: str
+    your_turn: bool
+
+
+class MySeats(msgspec.Struct, frozen=True):
+    """All seats of this device."""
+
+    seats: tuple[MySeatView, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the server is."""
+
+    status: Literal["ok", "ready"]
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose JSON is read straight into its model, never through loose values."""
+
+    async def json(self) -> Any:
+        """The body as the model of the handler's `data`.
+
+        Raises:
+            BodyError: it is not exactly that; says which field.
+        """
+        wanted = self.route_handler.parsed_data_field
+        if wanted is None or self.content_type[0] not in {"application/json", ""}:
+            raise BodyError(detail="Expected application/json")
+        try:
+            return msgspec.json.decode(await self.body(), type=wanted.annotation)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise BodyError(detail=str(error)[:LONGEST_DETAIL]) from None
