@@ -58,7 +58,9 @@ async def join(
     """Take the next free seat, or that one, or the second place of a team."""
     caller = parts.devices.seated(request, program=data.program)
     async with parts.wrong_codes.tried(address(request.scope), code):
-        seated = await parts.tables.join(code, caller.device or "", data.seat)
+        seated = await parts.tables.join(
+            code, caller.device or "", data.seat, program=data.program
+        )
     return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), caller, program=data.program)
 
 

@@ -96,6 +96,7 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
 
     async def closed(_: Litestar) -> None:
         parts.news.close()
+        await parts.tables.close()
         computers.close()
         store.close()
 

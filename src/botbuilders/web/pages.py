@@ -16,10 +16,10 @@ from litestar.types import ControllerRouterHandler
 from markupsafe import Markup
 
 from botbuilders.deck.look import look
+from botbuilders.table.answers import MySeat
 from botbuilders.table.codes import read_code
 from botbuilders.table.errors import SetUpError, UnknownTableError
 from botbuilders.table.opening import OpenTable, SeatWish
-from botbuilders.table.service import MySeat
 from botbuilders.web.devices import address
 from botbuilders.web.editions import EditionWords, first_art, robot_drawing
 from botbuilders.web.errors import NotFoundError

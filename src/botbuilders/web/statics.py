@@ -28,13 +28,14 @@ TABLE_ENTRY = "src/table/main.ts"
 FOREVER = "public, max-age=31536000, immutable"
 CHECK = "no-cache"
 VERSION_DIGITS = 8
+# Litestar adds the charset to text types.
 TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".md": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
+    ".md": "text/plain",
     ".woff2": "font/woff2",
     ".png": "image/png",
     ".mp3": "audio/mpeg",
