@@ -3,11 +3,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createLogger, defineConfig } from 'vite';
 import { thirdParty } from './third-party.ts';
 
-const logger = createLogger();
-const { warn } = logger;
-logger.warn = (message, options) => {
+const logger = createLogger('warn');
+const { warnOnce } = logger;
+logger.warnOnce = (message, options) => {
   // The fonts are the server's own files, outside this build; their address is right as it stands.
-  if (!message.includes('/static/fonts/')) warn(message, options);
+  if (!message.includes('/static/fonts/')) warnOnce(message, options);
 };
 
 export default defineConfig({
