@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import hypothesis
 import pytest
 
+from tests.golden.files import Golden
 from tools.chromium import find
 
 if TYPE_CHECKING:
@@ -30,6 +31,18 @@ CHROMIUM_OPTIONS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden", action="store_true", help="write tests/golden and tests/rules/perft anew"
+    )
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """The texts of tests/golden; `--update-golden` writes what the code says now."""
+    return Golden(update=request.config.getoption("--update-golden"))
 
 
 @pytest.fixture

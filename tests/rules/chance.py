@@ -1,11 +1,7 @@
-"""Random deals and random plies for tests, all from one seed that the test prints.
-
-`BOTBUILDERS_SEED=123` repeats a run.
-"""
+"""Random deals and random plies for tests; the dice come from the test, which prints its seed."""
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,13 +13,6 @@ from tests.rules.rounds import deck
 
 T = TypeVar("T")
 TURNS = 400
-
-
-def fresh_seed() -> int:
-    """A new seed, or the one asked for; printed, so that a failure can be repeated."""
-    seed = int(os.environ.get("BOTBUILDERS_SEED") or random.SystemRandom().randrange(10**9))
-    print(f"BOTBUILDERS_SEED={seed}")
-    return seed
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from botbuilders.rules import Position, Switches
-from tests.rules.chance import fresh_seed, shuffled
+from tests.rules.chance import shuffled
 from tests.rules.compare import card, names
 from tests.rules.rounds import deck
 
@@ -15,7 +15,7 @@ SEATS = [2, 3, 4, 5, 6]
 
 
 def a_deal(seats: int, starter: int = 0) -> tuple[list[str], Position]:
-    order = shuffled(random.Random(fresh_seed()), deck())
+    order = shuffled(random.Random(seats), deck())
     return order, Position.deal(list(map(card, order)), seats=seats, starter=starter)
 
 

@@ -177,7 +177,7 @@ def is_legal(row: "ReadRow", action: int) -> bool:
     if action == RING_BELL:
         return phase != OVER and row[BELL] == 0
     if phase == DRAW:
-        return action <= PASS and may_draw(row, action)
+        return DRAW_PILE <= action <= PASS and may_draw(row, action)
     if phase == SHOUT:
         return SHOUT_BOT <= action <= WAIT
     return phase == PLAY and action >= INSTALL and is_legal_play(row, action)
