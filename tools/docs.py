@@ -16,7 +16,7 @@ from pathlib import Path
 from tools.paths import PYTHON, ROOT
 
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
-COMMAND = re.compile(r"(?:python3 dev\.py|\bbotbuilders) [a-z][^`\n|#]*")
+COMMAND = re.compile(r"(?:python3 dev\.py|\bbotbuilders) (?!import\b)[a-z][^`\n|#]*")
 SPAN = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 OPTION = re.compile(r"--[a-z][a-z-]*")
 WORD = re.compile(r"[a-z][a-z-]*")
