@@ -70,17 +70,15 @@ def command_faults(command: str, help_for: Callable[..., str | None] = help_of) 
     """What `--help` does not know of a command that a document shows."""
     program = next(name for name in PROGRAMS if command.startswith(name))
     words = command.removeprefix(program).split(" -- ")[0].split()
-    names = [words[0]]
-    known = help_for(program, *names)
+    known = help_for(program, words[0])
     if known is None:
         yield f"`{command}`: {program} has no command {words[0]}"
         return
-    if len(words) > 1 and WORD.fullmatch(words[1]) and f"{{{words[1]}," in known.replace(" ", ""):
-        names.append(words[1])
-        known = help_for(program, *names) or ""
+    if len(words) > 1 and WORD.fullmatch(words[1]):  # perhaps a command of a command
+        known = help_for(program, *words[:2]) or known
     for option in OPTION.findall(" ".join(words)):
         if option not in known:
-            yield f"`{command}`: {' '.join(names)} has no option {option}"
+            yield f"`{command}`: {words[0]} has no option {option}"
 
 
 def faults(root: Path = ROOT) -> Iterator[str]:
