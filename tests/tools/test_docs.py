@@ -31,7 +31,12 @@ def test_commands_are_compared_with_their_help(command: str, faults: list[str]) 
 
 
 def test_commands_are_found_in_code_only() -> None:
-    text = "Say botbuilders once. `from botbuilders import deal`\n`botbuilders play --lan`\n```\npython3 dev.py test  # all\n```\n"
+    text = """Say botbuilders once. `from botbuilders import deal`
+`botbuilders play --lan`
+```
+python3 dev.py test  # all
+```
+"""
     assert list(docs.commands(text)) == ["botbuilders play --lan", "python3 dev.py test"]
 
 
