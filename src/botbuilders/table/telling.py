@@ -7,8 +7,10 @@ even among the words it could use.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
+from botbuilders.table.events import Kind
 from botbuilders.table.shapes import LogLine
 from botbuilders.table.state import Fact, Said, Table
 from botbuilders.words import Catalog
@@ -17,21 +19,23 @@ from botbuilders.words import Catalog
 def seat_name(table: Table, seat: int, catalog: Catalog) -> str:
     """Give the short name of a seat: its animal, one of a kind at a table."""
     place = table.seats[seat]
-    if place.kind == "dummy":
-        return catalog.text("names.dummy")
-    return catalog.text(f"names.animals.{place.animal}")
+    return _names(place.kind, place.adjective, place.animal, catalog)[0]
 
 
 def full_name(table: Table, seat: int, catalog: Catalog) -> str:
     """Give the whole name of a seat, like Turbo Otter."""
     place = table.seats[seat]
-    if place.kind == "dummy":
-        return catalog.text("names.dummy")
-    return catalog.text(
-        "names.full",
-        adjective=catalog.text(f"names.adjectives.{place.adjective}"),
-        animal=catalog.text(f"names.animals.{place.animal}"),
-    )
+    return _names(place.kind, place.adjective, place.animal, catalog)[1]
+
+
+@lru_cache(maxsize=1024)
+def _names(kind: Kind, adjective: str, animal: str, catalog: Catalog) -> tuple[str, str]:
+    if kind == "dummy":
+        dummy = catalog.text("names.dummy")
+        return dummy, dummy
+    short = catalog.text(f"names.animals.{animal}")
+    first = catalog.text(f"names.adjectives.{adjective}")
+    return short, catalog.text("names.full", adjective=first, animal=short)
 
 
 def listed(names: list[str], catalog: Catalog) -> str:

@@ -1,0 +1,79 @@
+"""Commands as a browser sends them, read strictly (faults F17, F48)."""
+
+import msgspec
+import pytest
+
+from botbuilders.table.intents import (
+    Command,
+    DrawIntent,
+    GlitchIntent,
+    Intent,
+    NextRoundIntent,
+    YoungerIntent,
+)
+
+
+def body(**changes: object) -> bytes:
+    fields: dict[str, object] = {
+        "command_id": "a-1",
+        "seat": 0,
+        "round": 1,
+        "ply": 0,
+        "intent": {"type": "draw", "from": "pile"},
+    }
+    return msgspec.json.encode(fields | changes)
+
+
+def read(text: bytes) -> Command:
+    return msgspec.json.decode(text, type=Command)
+
+
+def test_a_command_reads() -> None:
+    assert read(body()) == Command("a-1", 0, 1, 0, DrawIntent("pile"))
+
+
+@pytest.mark.parametrize(
+    ("intent", "written"),
+    [
+        (DrawIntent("discard"), {"type": "draw", "from": "discard"}),
+        (GlitchIntent("dead-battery", 2), {"type": "glitch", "card": "dead-battery", "target": 2}),
+        (NextRoundIntent(), {"type": "next_round"}),
+        (YoungerIntent(seat=1), {"type": "younger", "seat": 1}),
+        (YoungerIntent(answer="same"), {"type": "younger", "answer": "same"}),
+    ],
+)
+def test_an_intent_is_written_as_it_is_read(intent: Intent, written: dict[str, object]) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(intent)) == written
+    assert read(body(intent=written)).intent == intent
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seat": False},
+        {"seat": "0"},
+        {"seat": 6},
+        {"seat": -1},
+        {"round": 0},
+        {"ply": -1},
+        {"ply": 1.5},
+        {"device": "x"},
+        {"command_id": ""},
+        {"command_id": "x" * 65},
+        {"command_id": "a\u0000b"},
+        {"command_id": "a\u202eb"},
+        {"intent": {"type": "peek"}},
+        {"intent": {"type": "draw"}},
+        {"intent": {"type": "draw", "from": "hand"}},
+        {"intent": {"type": "draw", "from": "pile", "card": "camera"}},
+        {"intent": {"type": "install", "card": "Camera"}},
+        {"intent": {"type": "install", "card": 0}},
+        {"intent": {"type": "install", "card": "camera", "slot": "sense"}},
+        {"intent": {"type": "glitch", "card": "dead-battery"}},
+        {"intent": {"type": "younger"}},
+        {"intent": {"type": "younger", "seat": 1, "answer": "same"}},
+    ],
+)
+def test_f17_what_is_not_a_command_is_refused(changes: dict[str, object]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        read(body(**changes))
