@@ -15,6 +15,7 @@ from botbuilders.rules import (
     Discard,
     Draw,
     Install,
+    Pass,
     PlayGlitch,
     Reason,
     Shout,
@@ -65,7 +66,11 @@ def legal(table: Table, seat: int) -> tuple[Intent, ...]:
         return (NextRoundIntent(), *_ages(now, seat))
     if now.position.turn != seat:
         return ()
-    acts = (_intent(action, table.edition) for action in now.position.actions)
+    acts = (
+        _intent(action, table.edition)
+        for action in now.position.actions
+        if not isinstance(action, Pass)  # the table passes for the seat (ruling R8)
+    )
     back = (TakeBackIntent(),) if now.undo else ()
     return (*back, *dict.fromkeys(acts))
 
