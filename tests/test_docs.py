@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import doctest
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from botbuilders.deck import load_edition
+from botbuilders.rules import Bonuses, Switches
 from tools import docs
 from tools.paths import ROOT
 
@@ -33,3 +37,28 @@ def test_links_lead_to_files_and_headings(path: Path) -> None:
 def test_commands_are_in_the_help(path: Path) -> None:
     shown = docs.commands(path.read_text(encoding="utf-8"))
     assert [fault for command in shown for fault in docs.command_faults(command)] == []
+
+
+def test_every_command_is_in_a_document() -> None:
+    shown = {
+        command.removeprefix(program).split()[0]
+        for path in docs.documents()
+        for command in docs.commands(path.read_text(encoding="utf-8"))
+        for program in docs.PROGRAMS
+        if command.startswith(program)
+    }
+    for program in docs.PROGRAMS:
+        listed = re.findall(
+            r"^    ([a-z][a-z-]*)(?:  |$)", docs.help_of(program) or "", re.MULTILINE
+        )
+        assert len(listed) > 3
+        assert set(listed) <= shown
+
+
+def test_the_edition_of_the_document_reads_as_it_says() -> None:
+    text = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
+    edition = tomllib.loads(text.partition("```toml\n")[2].partition("```")[0])
+    camera = load_edition().face("camera")
+    assert all(getattr(camera, field) == value for field, value in edition["card"][0].items())
+    assert Switches.from_mapping(edition["switches"]).changed() == edition["switches"]
+    assert Bonuses(**edition["bonuses"]).four_loop == 5
