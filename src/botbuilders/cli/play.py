@@ -18,7 +18,6 @@ from threading import Timer
 from typing import TYPE_CHECKING
 
 from botbuilders.config import DEFAULT_HOST, DEFAULT_PORT, Settings, data_folder
-from botbuilders.errors import BotBuildersError
 from botbuilders.web.addresses import (
     EVERYWHERE,
     allowed_hosts,
@@ -42,10 +41,13 @@ DATABASE_FILE = "tables.sqlite3"
 def add_parser(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Describe the command and its options."""
     words = catalog()
-    parser = subparsers.add_parser("play", help=words.text("cli.play.help"), description=words.text("cli.play.help"))
+    parser = subparsers.add_parser(
+        "play", help=words.text("cli.play.help"), description=words.text("cli.play.help")
+    )
     parser.add_argument("--lan", action="store_true", help=words.text("cli.play.lan"))
     parser.add_argument("--host", metavar="H", help=words.text("cli.play.host", host=DEFAULT_HOST))
-    parser.add_argument("--port", metavar="P", type=int, default=DEFAULT_PORT, help=words.text("cli.play.port", port=DEFAULT_PORT))
+    port = words.text("cli.play.port", port=DEFAULT_PORT)
+    parser.add_argument("--port", metavar="P", type=int, default=DEFAULT_PORT, help=port)
     parser.add_argument("--public-url", metavar="URL", help=words.text("cli.play.public_url"))
     parser.add_argument("--no-open", action="store_true", help=words.text("cli.play.no_open"))
     parser.add_argument("--database", metavar="URL", help=words.text("cli.play.database"))
@@ -53,17 +55,12 @@ def add_parser(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until somebody stops it; 0 when it closed in good order, 2 when it could not start."""
-    try:
-        return serve(args)
-    except BotBuildersError as error:
-        print(error, file=sys.stderr)
-        return 2
+    """Take the port, wire the server, and serve until somebody stops it.
 
-
-def serve(args: argparse.Namespace) -> int:
-    """Take the port, wire the server, run it."""
-    from botbuilders.web.app import create_app  # here, so that --help needs no web framework
+    Raises:
+        BotBuildersError: the port, the address or the database cannot be used.
+    """
+    from botbuilders.web.app import create_app  # noqa: PLC0415
 
     words = catalog()
     host = args.host or (ALL_ADDRESSES if args.lan else DEFAULT_HOST)

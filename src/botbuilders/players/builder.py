@@ -82,7 +82,7 @@ def _worth(observation: Observation, action: Play) -> Worth:
         return _install(observation, action.card)
     if isinstance(action, PlayGlitch):
         return _glitch(observation, action)
-    return (DROP, -_keep(observation, action.card), -_helps_next(observation, action.card))
+    return (DROP, -_cost(observation, action.card), 0)
 
 
 def _last_turn(observation: Observation, action: Play) -> Worth:
@@ -125,6 +125,12 @@ def _ranked_rivals(observation: Observation) -> tuple[int, ...]:
     return () if observation.solo else rivals(observation)
 
 
+def _cost(observation: Observation, card: int) -> int:
+    """Say what a discard costs: rather the last spare of a slot than a card the next seat could use."""
+    helps_next = fills(observation.benches[rivals(observation)[0]], card)
+    return 2 * _keep(observation, card) + 3 * helps_next
+
+
 def _keep(observation: Observation, card: int) -> int:
     """Say how much a card is worth keeping: spares go first, the last spare of a slot later."""
     if is_glitch(card):
@@ -133,8 +139,3 @@ def _keep(observation: Observation, card: int) -> int:
         return NEEDED
     others = tuple(one for one in observation.hand if one != card)
     return SPARE if covers(others, card) else LAST_SPARE
-
-
-def _helps_next(observation: Observation, card: int) -> bool:
-    """Tell whether the next seat could fill a slot with a card that lies open."""
-    return fills(observation.benches[rivals(observation)[0]], card)
