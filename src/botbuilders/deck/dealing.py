@@ -12,7 +12,13 @@ from botbuilders.rules import Position
 
 
 def deal(edition: Edition, *, seats: int, secret: bytes) -> Position:
-    """The round that a secret of 32 bytes seals; one seat is a solo round (seed sections 2 and 9)."""
+    """The round that a secret of 32 bytes seals; one seat is solo (seed sections 2 and 9).
+
+    Raises:
+        EditionError: the edition has too few cards for this many seats.
+
+    """
+    edition.require_cards_for(seats)
     starter, order = sealed_deal(secret, edition, seats)
     solo = seats == 1
     return Position.deal(
