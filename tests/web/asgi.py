@@ -14,7 +14,10 @@ PROBLEMS = Problems(catalog(), lambda status, message: f"<p>{status} {message}</
 
 def scope(method: str = "GET", path: str = "/", **headers: str) -> Any:
     """An HTTP scope; underscores in header names become hyphens."""
-    given = {"host": "127.0.0.1:8470", **{name.replace("_", "-"): value for name, value in headers.items()}}
+    given = {
+        "host": "127.0.0.1:8470",
+        **{name.replace("_", "-"): value for name, value in headers.items()},
+    }
     return {
         "type": "http",
         "method": method,
@@ -50,7 +53,9 @@ def inner(heard: Heard) -> Any:
             if scope["method"] == "POST":
                 message = await receive()
                 heard.body = message["body"]
-            await send({"type": "http.response.start", "status": 200, "headers": [(b"X-Inner", b"1")]})
+            await send(
+                {"type": "http.response.start", "status": 200, "headers": [(b"X-Inner", b"1")]}
+            )
             await send({"type": "http.response.body", "body": b"inner", "more_body": False})
 
     return app
@@ -74,5 +79,6 @@ def body(*parts: bytes) -> list[Any]:
     """The messages of a body that comes in parts."""
     last = len(parts) - 1
     return [
-        {"type": "http.request", "body": part, "more_body": at < last} for at, part in enumerate(parts)
+        {"type": "http.request", "body": part, "more_body": at < last}
+        for at, part in enumerate(parts)
     ]

@@ -31,7 +31,20 @@ def test_a_public_address_becomes_an_origin(typed: str, url: str) -> None:
 
 @pytest.mark.parametrize(
     "typed",
-    ["", "bots.example.org", "ftp://x", "https://", "https://x/path", "https://x?q", "https://x#f", "http://u:p@x", "http://x:99999", "http://x:y", "http://[::1", "javascript:alert(1)"],
+    [
+        "",
+        "bots.example.org",
+        "ftp://x",
+        "https://",
+        "https://x/path",
+        "https://x?q",
+        "https://x#f",
+        "http://u:p@x",
+        "http://x:99999",
+        "http://x:y",
+        "http://[::1",
+        "javascript:alert(1)",
+    ],
 )
 def test_another_address_is_refused_with_an_example(typed: str) -> None:
     with pytest.raises(AddressError, match=r"http://192\.168\.1\.20"):
@@ -51,7 +64,11 @@ def test_hosts_are_loopback_the_public_name_and_our_own() -> None:
 
 def test_own_addresses_are_ones_that_others_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "ways_out", lambda: ["192.168.1.20", "127.0.0.1"])
-    monkeypatch.setattr(addresses, "named_addresses", lambda _name: ["127.0.1.1", "192.168.1.20", "10.0.0.7", "169.254.3.3", "0.0.0.0"])
+    monkeypatch.setattr(
+        addresses,
+        "named_addresses",
+        lambda _name: ["127.0.1.1", "192.168.1.20", "10.0.0.7", "169.254.3.3", "0.0.0.0"],
+    )
     assert own_addresses() == ("192.168.1.20", "10.0.0.7")
 
 
@@ -107,7 +124,11 @@ def test_a_qr_code_holds_the_address() -> None:
     assert len(set(map(len, lines))) == 1
     import segno
 
-    matrix = [[0 if cell else 255 for cell in row for _ in range(4)] for row in segno.make(url, error="m", micro=False).matrix_iter(border=4) for _ in range(4)]
+    matrix = [
+        [0 if cell else 255 for cell in row for _ in range(4)]
+        for row in segno.make(url, error="m", micro=False).matrix_iter(border=4)
+        for _ in range(4)
+    ]
     image = Image.new("L", (len(matrix[0]), len(matrix)))
     image.putdata([cell for row in matrix for cell in row])
     assert zxingcpp.read_barcodes(image)[0].text == url

@@ -109,4 +109,6 @@ def nesting(value: Any) -> int:
 
 @given(json_values, st.booleans())
 def test_depth_is_that_of_the_value(value: Any, ascii_only: bool) -> None:
-    assert depth(json.dumps(value, ensure_ascii=ascii_only).encode("utf-8", "surrogatepass")) == nesting(value)
+    assert depth(
+        json.dumps(value, ensure_ascii=ascii_only).encode("utf-8", "surrogatepass")
+    ) == nesting(value)

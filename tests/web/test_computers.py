@@ -54,7 +54,7 @@ def hangs_hard(_: Observation) -> Action:
         try:
             while True:
                 pass
-        except Exception:
+        except Exception:  # noqa: BLE001 - what a player should not do
             continue
 
 
@@ -150,8 +150,12 @@ async def test_whoever_stops_waiting_ends_the_thought() -> None:
 
 
 def test_an_answer_after_the_server_has_closed_is_dropped() -> None:
+    def slow(_: Observation) -> Action:
+        time.sleep(0.2)
+        return Wait()
+
     async def ask_and_leave() -> Computers:
-        computers = thinker(lambda _seen: (time.sleep(0.2), Wait())[1], seconds=60)
+        computers = thinker(slow, seconds=60)
         thought = asyncio.ensure_future(computers.choose("test", observation(), NoDice()))
         await asyncio.sleep(0.05)
         del thought

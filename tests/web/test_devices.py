@@ -21,7 +21,8 @@ HTTPS = Devices(Settings(public_url="https://bots.example.org"), secrets.token_b
 
 
 def request(**headers: str) -> Request[Any, Any, Any]:
-    return Request({**scope(**headers), "query_string": b""})
+    given: Any = {**scope(**headers), "query_string": b""}
+    return Request(given)
 
 
 def test_the_cookie_of_plain_http_and_of_https() -> None:
@@ -29,7 +30,12 @@ def test_the_cookie_of_plain_http_and_of_https() -> None:
     assert (plain.key, plain.secure) == ("device", False)
     assert (safe.key, safe.secure) == ("__Host-device", True)
     for cookie in (plain, safe):
-        assert (cookie.httponly, cookie.samesite, cookie.path, cookie.domain) == (True, "lax", "/", None)
+        assert (cookie.httponly, cookie.samesite, cookie.path, cookie.domain) == (
+            True,
+            "lax",
+            "/",
+            None,
+        )
         assert cookie.max_age == 24 * 60 * 60
 
 
@@ -38,7 +44,9 @@ def test_only_the_hash_of_a_token_goes_on() -> None:
     assert caller.device == hashlib.sha256(TOKEN.encode()).hexdigest() == fingerprint(TOKEN)
 
 
-@pytest.mark.parametrize("value", ["", "x", TOKEN.upper(), TOKEN + "0", TOKEN[:-1], "'; drop table"])
+@pytest.mark.parametrize(
+    "value", ["", "x", TOKEN.upper(), TOKEN + "0", TOKEN[:-1], "'; drop table"]
+)
 def test_a_cookie_of_another_form_is_nobody(value: str) -> None:
     assert LAN.caller(request(cookie=f"device={value}")).device is None
     assert LAN.caller(request()).device is None

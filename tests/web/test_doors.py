@@ -21,7 +21,9 @@ async def through(settings: Settings, request: Any) -> Heard:
     return await ask(Doors(inner(heard), settings, PROBLEMS), request, heard, body(b"{}"))
 
 
-@pytest.mark.parametrize("method", ["OPTIONS", "TRACE", "PUT", "DELETE", "PATCH", "CONNECT", "FOO", "get"])
+@pytest.mark.parametrize(
+    "method", ["OPTIONS", "TRACE", "PUT", "DELETE", "PATCH", "CONNECT", "FOO", "get"]
+)
 async def test_other_methods_stay_outside(method: str) -> None:
     heard = await through(HTTP, scope(method, "/api/me", origin=HERE))
     assert heard.status == 405
@@ -29,14 +31,26 @@ async def test_other_methods_stay_outside(method: str) -> None:
     assert heard.headers["allow"] == "GET, HEAD, POST"
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1:8470", "localhost", "[::1]:1", "BOTS.test:99", "bots.test"])
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:8470", "localhost", "[::1]:1", "BOTS.test:99", "bots.test"]
+)
 async def test_our_own_hosts_come_in(host: str) -> None:
     assert (await through(HTTP, scope(host=host))).status == 200
 
 
 @pytest.mark.parametrize(
     "host",
-    ["evil.example", "bots.test.evil.example", "127.0.0.1@evil.example", "", "bots.test/", "a:b:c", "bots.test:x", "[::1", "bots.test evil"],
+    [
+        "evil.example",
+        "bots.test.evil.example",
+        "127.0.0.1@evil.example",
+        "",
+        "bots.test/",
+        "a:b:c",
+        "bots.test:x",
+        "[::1",
+        "bots.test evil",
+    ],
 )
 async def test_other_hosts_stay_outside(host: str) -> None:
     heard = await through(HTTP, scope(host=host))
@@ -53,25 +67,46 @@ async def test_a_missing_or_doubled_host_stays_outside() -> None:
 
 
 async def test_forwarded_headers_open_nothing() -> None:
-    forged = {"x_forwarded_host": "127.0.0.1", "x_forwarded_for": "127.0.0.1", "forwarded": "host=127.0.0.1"}
+    forged = {
+        "x_forwarded_host": "127.0.0.1",
+        "x_forwarded_for": "127.0.0.1",
+        "forwarded": "host=127.0.0.1",
+    }
     assert (await through(HTTP, scope(host="evil.example", **forged))).status == 421
-    write = scope("POST", "/play", origin="http://evil.example", x_forwarded_proto="https", **forged)
+    write = scope(
+        "POST", "/play", origin="http://evil.example", x_forwarded_proto="https", **forged
+    )
     assert (await through(HTTP, write)).status == 403
 
 
 @pytest.mark.parametrize(
     ("origin", "host"),
-    [(HERE, "127.0.0.1:8470"), ("http://bots.test:99", "bots.test:99"), (HERE, "bots.test"), ("http://localhost:1", "LOCALHOST:1")],
+    [
+        (HERE, "127.0.0.1:8470"),
+        ("http://bots.test:99", "bots.test:99"),
+        (HERE, "bots.test"),
+        ("http://localhost:1", "LOCALHOST:1"),
+    ],
 )
 async def test_a_write_from_our_own_page_comes_in(origin: str, host: str) -> None:
-    heard = await through(HTTP, scope("POST", "/play", host=host, origin=origin, sec_fetch_site="same-origin"))
+    heard = await through(
+        HTTP, scope("POST", "/play", host=host, origin=origin, sec_fetch_site="same-origin")
+    )
     assert heard.status == 200
     assert ORIGINLESS not in heard.passed[0].get("state", {})
 
 
 @pytest.mark.parametrize(
     "origin",
-    ["null", "", "http://evil.example", "http://127.0.0.1:9999", "https://127.0.0.1:8470", "http://127.0.0.1:8470.evil.example", "http://localhost:8470"],
+    [
+        "null",
+        "",
+        "http://evil.example",
+        "http://127.0.0.1:9999",
+        "https://127.0.0.1:8470",
+        "http://127.0.0.1:8470.evil.example",
+        "http://localhost:8470",
+    ],
 )
 async def test_a_write_from_another_page_stays_outside(origin: str) -> None:
     heard = await through(HTTP, scope("POST", "/play", origin=origin, cookie="device=x"))
@@ -81,18 +116,26 @@ async def test_a_write_from_another_page_stays_outside(origin: str) -> None:
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site", "none", ""])
 async def test_what_the_browser_says_of_the_site_counts(site: str) -> None:
-    assert (await through(HTTP, scope("POST", "/play", origin=HERE, sec_fetch_site=site))).status == 403
+    assert (
+        await through(HTTP, scope("POST", "/play", origin=HERE, sec_fetch_site=site))
+    ).status == 403
 
 
 async def test_with_https_only_the_public_origin_writes() -> None:
     host = "bots.example.org"
-    assert (await through(HTTPS, scope("POST", host=host, origin="https://bots.example.org"))).status == 200
-    assert (await through(HTTPS, scope("POST", host=host, origin="http://bots.example.org"))).status == 403
+    assert (
+        await through(HTTPS, scope("POST", host=host, origin="https://bots.example.org"))
+    ).status == 200
+    assert (
+        await through(HTTPS, scope("POST", host=host, origin="http://bots.example.org"))
+    ).status == 403
 
 
 async def test_without_an_origin_a_cookie_writes_nothing_and_a_token_does() -> None:
     assert (await through(HTTP, scope("POST", cookie="device=x"))).status == 403
-    assert (await through(HTTP, scope("POST", cookie="device=x", authorization="Bearer y"))).status == 200
+    assert (
+        await through(HTTP, scope("POST", cookie="device=x", authorization="Bearer y"))
+    ).status == 200
     heard = await through(HTTP, scope("POST"))
     assert heard.status == 200
     assert heard.passed[0]["state"][ORIGINLESS] is True

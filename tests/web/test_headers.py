@@ -35,7 +35,10 @@ async def test_the_opener_policy_is_left_out_where_browsers_ignore_it_loudly() -
 
 
 def test_ours_replace_what_a_handler_set_and_two_may_be_chosen() -> None:
-    given: Any = [(b"Content-Security-Policy", b"default-src *"), (b"Referrer-Policy", b"same-origin")]
+    given: Any = [
+        (b"Content-Security-Policy", b"default-src *"),
+        (b"Referrer-Policy", b"same-origin"),
+    ]
     answer = dict(completed(given, ((b"content-security-policy", b"x"),)))
     assert answer[b"content-security-policy"] == b"x"
     assert answer[b"referrer-policy"] == b"same-origin"

@@ -55,7 +55,9 @@ def test_nothing_readable_is_kept(codes: WrongCodes) -> None:
     assert "K7M" not in kept
 
 
-async def test_a_wrong_code_waits_and_a_right_one_does_not(codes: WrongCodes, clock: HandClock) -> None:
+async def test_a_wrong_code_waits_and_a_right_one_does_not(
+    codes: WrongCodes, clock: HandClock
+) -> None:
     for number in range(3):
         codes.wait_for("a", str(number))
     async with codes.tried("a", "right"):
@@ -69,4 +71,6 @@ async def test_a_wrong_code_waits_and_a_right_one_does_not(codes: WrongCodes, cl
 
 def test_a_class_of_sixty_with_two_wrong_codes_each_is_not_slowed(clock: HandClock) -> None:
     codes = WrongCodes(Limits(), clock, b"salt")
-    assert {codes.wait_for("school", f"{pupil}-{typo}") for pupil in range(60) for typo in range(2)} == {0.0}
+    assert {
+        codes.wait_for("school", f"{pupil}-{typo}") for pupil in range(60) for typo in range(2)
+    } == {0.0}

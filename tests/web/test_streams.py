@@ -35,4 +35,8 @@ def test_a_place_is_given_back_when_the_stream_breaks() -> None:
 
 def test_the_limits_are_those_that_were_promised() -> None:
     limits = Limits()
-    assert (limits.streams_per_address, limits.streams_per_seat, limits.body_bytes) == (400, 8, 16384)
+    assert (limits.streams_per_address, limits.streams_per_seat, limits.body_bytes) == (
+        400,
+        8,
+        16384,
+    )

@@ -27,7 +27,6 @@ from botbuilders.web.addresses import (
     url_of,
 )
 from botbuilders.web.qr import qr_text
-from botbuilders.web.server import Server, bound
 from botbuilders.words import Catalog, catalog
 
 if TYPE_CHECKING:
@@ -60,7 +59,9 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         BotBuildersError: the port, the address or the database cannot be used.
     """
-    from botbuilders.web.app import create_app  # noqa: PLC0415
+    # Here, so that the other commands start without the web framework.
+    from botbuilders.web.app import create_app
+    from botbuilders.web.server import Server, bound
 
     words = catalog()
     host = args.host or (ALL_ADDRESSES if args.lan else DEFAULT_HOST)

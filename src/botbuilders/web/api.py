@@ -36,7 +36,9 @@ from botbuilders.web.wired import Parts, Wired
 
 COMMAND_ERRORS = {
     **WRITE_ERRORS,
-    409: problem("Stale: `view` is the table as it is now. Or the command id stands for another command."),
+    409: problem(
+        "Stale: `view` is the table as it is now. Or the command id stands for another command."
+    ),
     422: problem("Not legal now: the rule and its sentence; nothing changed."),
 }
 
@@ -58,9 +60,7 @@ async def join(
     """Take the next free seat, or that one, or the second place of a team."""
     caller = parts.devices.seated(request, program=data.program)
     async with parts.wrong_codes.tried(address(request.scope), code):
-        seated = await parts.tables.join(
-            code, caller.device or "", data.seat, program=data.program
-        )
+        seated = await parts.tables.join(code, caller.device or "", data.seat, program=data.program)
     return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), caller, program=data.program)
 
 
@@ -94,9 +94,7 @@ async def look(
 
 
 @post("/api/tables/{code:str}/commands", status_code=200, responses=COMMAND_ERRORS)
-async def command(
-    request: Request[Any, Any, Any], code: Code, data: Command, parts: Parts
-) -> View:
+async def command(request: Request[Any, Any, Any], code: Code, data: Command, parts: Parts) -> View:
     """Ask for something at a table; the answer comes when it is on disk. A retry gets the same."""
     device = parts.devices.caller(request).device
     async with parts.wrong_codes.tried(address(request.scope), code):

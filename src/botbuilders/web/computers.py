@@ -44,7 +44,8 @@ class Thought:
         try:
             action = self.player.choose(self.observation, self.dice)
         except Exception as error:  # noqa: BLE001 - a player is a plug-in: whatever it raises is handled
-            self.settle(lambda: self.answer.set_exception(PlayerFaultError(type(error).__name__)))
+            fault = PlayerFaultError(type(error).__name__)
+            self.settle(lambda: self.answer.set_exception(fault))
         else:
             self.settle(lambda: self.answer.set_result(action))
 
@@ -118,7 +119,7 @@ class Computers:
             try:
                 action = await self._asked(self._find(level), observation, dice)
             except (PlayerFaultError, TimeoutError, UnknownLevelError) as error:
-                log.warning("computer player %s: %s", level, type(error).__name__ if isinstance(error, TimeoutError) else error)
+                log.warning("computer player %s: %s", level, str(error) or "too slow")
             else:
                 if action in observation.actions:
                     return action

@@ -15,9 +15,9 @@ from typing import Any
 
 from litestar import Request
 from litestar.datastructures import Cookie
-from litestar.types import Scope
 
 from botbuilders.config import Settings
+from botbuilders.web.asgi import Head
 from botbuilders.web.errors import ProgramOnlyError, TokenError
 from botbuilders.web.security.doors import ORIGINLESS, header
 
@@ -100,7 +100,7 @@ def fingerprint(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def address(scope: Scope) -> str:
+def address(scope: Head) -> str:
     """The network address of the asker; X-Forwarded-For is never believed."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return str(client[0]) if client else ""

@@ -80,5 +80,9 @@ def robot_drawing(words: EditionWords, categories: tuple[str, ...]) -> str:
 
 def first_art(words: EditionWords, category: str) -> dict[str, str]:
     """The layers of the first card of a category that has a drawing."""
-    drawn = (words.art[slug] for slug, card in words.cards.items() if card.slot == category and slug in words.art)
+    drawn = (
+        words.art[slug]
+        for slug, card in words.cards.items()
+        if card.slot == category and slug in words.art
+    )
     return next(drawn, {})

@@ -11,13 +11,21 @@ from urllib.parse import parse_qs
 
 from litestar import Request
 
+from botbuilders.table.events import Variant
+from botbuilders.table.opening import SeatWish
 from botbuilders.web.errors import BodyError
 
 MOST_FIELDS = 32
 MOST_SEATS = 6
 MOST_ROUNDS = 5
 NOBODY = "nobody"
-SITTERS = {"person": ("person", None), "team": ("team", None), "rookie": ("computer", "rookie"), "builder": ("computer", "builder")}
+SITTERS = {
+    "person": SeatWish("person"),
+    "team": SeatWish("team"),
+    "rookie": SeatWish("computer", "rookie"),
+    "builder": SeatWish("computer", "builder"),
+}
+VARIANTS: dict[str, Variant] = {"standard": "standard", "solo": "solo"}
 USUAL = ("person", "person", "builder", NOBODY, NOBODY, NOBODY)
 
 
@@ -25,14 +33,18 @@ USUAL = ("person", "person", "builder", NOBODY, NOBODY, NOBODY)
 class Chosen:
     """What a person chose on the set-up page; `seats` are names of options, one a row."""
 
-    variant: str = "standard"
+    variant: Variant = "standard"
     seats: tuple[str, ...] = USUAL
     rounds: int = 1
 
     @property
     def sitters(self) -> tuple[str, ...]:
         """The rows where somebody sits; solo has one person."""
-        return self.seats[:1] if self.variant == "solo" else tuple(name for name in self.seats if name != NOBODY)
+        return (
+            self.seats[:1]
+            if self.variant == "solo"
+            else tuple(name for name in self.seats if name != NOBODY)
+        )
 
 
 async def fields(request: Request[Any, Any, Any]) -> dict[str, list[str]]:
@@ -54,14 +66,14 @@ def chosen(form: dict[str, list[str]]) -> Chosen:
     Raises:
         BodyError: a value is not one that the page offers.
     """
-    variant = one(form, "variant", Chosen.variant)
+    variant = one(form, "variant", "standard")
     seats = tuple(form.get("seat", USUAL))
     rounds = one(form, "rounds", "1")
-    known = variant in {"standard", "solo"} and set(seats) <= SITTERS.keys() | {NOBODY}
+    known = variant in VARIANTS and set(seats) <= SITTERS.keys() | {NOBODY}
     counted = rounds.isdecimal() and 1 <= len(rounds) <= 2 and 1 <= int(rounds) <= MOST_ROUNDS
     if not known or not counted or not 1 <= len(seats) <= MOST_SEATS:
         raise BodyError(detail="Expected the fields of this page")
-    return Chosen(variant, seats, int(rounds))
+    return Chosen(VARIANTS[variant], seats, int(rounds))
 
 
 def one(form: dict[str, list[str]], name: str, default: str) -> str:

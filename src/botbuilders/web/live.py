@@ -93,8 +93,9 @@ async def stream(
 async def poll(
     request: Request[Any, Any, Any],
     code: Code,
-    after: Version,
     parts: Parts,
+    *,
+    after: Version,
     seat: SeatNumber = None,
 ) -> View:
     """Wait for a version other than this one, at most 25 s; then the view as it is."""

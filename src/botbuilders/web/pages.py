@@ -19,7 +19,7 @@ from botbuilders.deck.look import look
 from botbuilders.table.answers import MySeat
 from botbuilders.table.codes import read_code
 from botbuilders.table.errors import SetUpError, UnknownTableError
-from botbuilders.table.opening import OpenTable, SeatWish
+from botbuilders.table.opening import OpenTable
 from botbuilders.web.devices import address
 from botbuilders.web.editions import EditionWords, first_art, robot_drawing
 from botbuilders.web.errors import NotFoundError
@@ -34,7 +34,13 @@ SOLO = Chosen("solo", ("person",))
 BACK_TABLES = 3
 LOOP = ("sense", "think", "act", "power", "mission")
 # How far each part of the robot on the home page is pulled off its place.
-APART = {"power": (-240, 0), "think": (0, 0), "act": (0, 62), "sense": (0, -48), "mission": (270, 0)}
+APART = {
+    "power": (-240, 0),
+    "think": (0, 0),
+    "act": (0, 62),
+    "sense": (0, -48),
+    "mission": (270, 0),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +180,7 @@ HANDLERS: list[ControllerRouterHandler] = [
 async def opened(request: Request[Any, Any, Any], parts: Wired, wish: Chosen) -> Redirect:
     """Open a table for this browser and go there."""
     caller = parts.devices.seated(request, program=False)
-    seats = tuple(SeatWish(*SITTERS[name]) for name in wish.sitters)
+    seats = tuple(SITTERS[name] for name in wish.sitters)
     wanted = OpenTable(seats=seats, variant=wish.variant, rounds=wish.rounds)
     seated = await parts.tables.open(wanted, caller.device or "")
     return at_table(parts, seated.code, caller.token)
@@ -220,4 +226,8 @@ def single_part(words: EditionWords, category: str) -> str:
 
 def loop_part(parts: Wired, name: str) -> dict[str, str]:
     """A label of the robot: shape, word."""
-    return {"name": name, "path": look().category(name).path, "word": parts.words.text(f"rules.score.{name}")}
+    return {
+        "name": name,
+        "path": look().category(name).path,
+        "word": parts.words.text(f"rules.score.{name}"),
+    }

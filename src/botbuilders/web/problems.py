@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, MethodNotAllowedException, ValidationException
-from litestar.types import ExceptionHandlersMap, Receive, Scope, Send
+from litestar.types import ExceptionHandlersMap
 
 from botbuilders.errors import BotBuildersError
 from botbuilders.rules import IllegalActionError
@@ -32,6 +32,7 @@ from botbuilders.table.errors import (
     UnknownTableError,
 )
 from botbuilders.table.shapes import View
+from botbuilders.web.asgi import Head, Send
 from botbuilders.web.errors import (
     BodyError,
     FaultError,
@@ -115,20 +116,24 @@ class Problems:
         )
         return status_of(error), problem
 
-    def response(self, scope: Scope, status: int, problem: Problem) -> Response[Any]:
+    def response(self, scope: Head, status: int, problem: Problem) -> Response[Any]:
         """The problem as JSON for the calls, as a page elsewhere."""
         if scope["path"].startswith(CALLS):
             return Response(problem, status_code=status, media_type=MediaType.JSON)
         html = self.page(status, problem.message)
         return Response(html, status_code=status, media_type=MediaType.HTML)
 
-    async def send(self, scope: Scope, send: Send, error: WebError) -> None:
+    async def send(self, scope: Head, send: Send, error: WebError) -> None:
         """The answer of a layer that stands before Litestar."""
         status, problem = self.described(error)
         answer = self.response(scope, status, problem)
         content = answer.content
         body = content.encode() if isinstance(content, str) else msgspec.json.encode(content)
-        kind = "application/json" if answer.media_type is MediaType.JSON else "text/html; charset=utf-8"
+        kind = (
+            "application/json"
+            if answer.media_type is MediaType.JSON
+            else "text/html; charset=utf-8"
+        )
         headers = [(b"content-type", kind.encode()), (b"content-length", b"%d" % len(body))]
         if status == MethodError.status:
             headers.append((b"allow", b"GET, HEAD, POST"))

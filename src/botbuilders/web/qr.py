@@ -14,7 +14,8 @@ def qr_svg(url: str) -> str:
     """An SVG in ink on paper, sized by the page."""
     out = io.BytesIO()
     code = segno.make(url, error="m", micro=False)
-    code.save(out, kind="svg", border=4, xmldecl=False, dark="#1B2330", light="#FFFBF1", omitsize=True, svgclass=None, lineclass=None)
+    look = {"dark": "#1B2330", "light": "#FFFBF1", "svgclass": None, "lineclass": None}
+    code.save(out, kind="svg", border=4, xmldecl=False, omitsize=True, **look)
     return out.getvalue().decode()
 
 

@@ -11,9 +11,9 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
-from litestar.types import ASGIApp
 
 from botbuilders.errors import BotBuildersError
+from botbuilders.web.asgi import App
 
 GRACE_SECONDS = 3
 BACKLOG = 2048
@@ -55,10 +55,10 @@ def bound(host: str, port: int) -> socket.socket:
 class Server(uvicorn.Server):
     """uvicorn that first ends idle streams, so that closing takes no longer than the writes."""
 
-    def __init__(self, app: ASGIApp, closing: Callable[[], None]) -> None:
+    def __init__(self, app: App, closing: Callable[[], None]) -> None:
         super().__init__(
             uvicorn.Config(
-                app,  # type: ignore[arg-type]
+                app,
                 http="httptools",
                 ws="none",
                 lifespan="on",

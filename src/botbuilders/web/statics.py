@@ -76,7 +76,9 @@ class Statics:
         if MANIFEST not in self.files:
             return LivePage((), ())
         manifest = msgspec.json.decode(self.files[MANIFEST].content)
-        styles = [style for chunk in chunks(manifest, entry) for style in manifest[chunk].get("css", ())]
+        styles = [
+            style for chunk in chunks(manifest, entry) for style in manifest[chunk].get("css", ())
+        ]
         return LivePage(
             (f"/static/app/{manifest[entry]['file']}",),
             tuple(f"/static/app/{style}" for style in dict.fromkeys(styles)),

@@ -42,9 +42,7 @@ class Templates:
 
     def form(self, name: str, /, **values: Any) -> Response[str]:
         """A page with a form; with no-referrer a browser would send its Origin as null."""
-        return Response(
-            self.render(name, **values), media_type=MediaType.HTML, headers=SAME_ORIGIN
-        )
+        return Response(self.render(name, **values), media_type=MediaType.HTML, headers=SAME_ORIGIN)
 
     def problem(self, status: int, message: str) -> str:
         """The page that says what went wrong and what to do next."""

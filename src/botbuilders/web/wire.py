@@ -21,11 +21,16 @@ from botbuilders.web.problems import Problem
 LONGEST_DETAIL = 120
 
 Code: TypeAlias = Annotated[
-    str, Parameter(max_length=64, description="The table's code, in any case, with or without the hyphen.")
+    str,
+    Parameter(
+        max_length=64, description="The table's code, in any case, with or without the hyphen."
+    ),
 ]
 SeatNumber: TypeAlias = Annotated[
     int | None,
-    Parameter(ge=0, le=5, description="Which of this device's seats looks; the one to move unless given."),
+    Parameter(
+        ge=0, le=5, description="Which of this device's seats looks; the one to move unless given."
+    ),
 ]
 Version: TypeAlias = Annotated[int, Parameter(ge=0, description="The version you have.")]
 RoundNumber: TypeAlias = Annotated[

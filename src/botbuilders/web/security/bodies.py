@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import asyncio
 
-from litestar.types import ASGIApp, HTTPRequestEvent, Receive, Scope, Send
-
 from botbuilders.config import Limits
+from botbuilders.web.asgi import App, Message, Receive, Scope, Send
 from botbuilders.web.errors import (
     BodyError,
     TooDeepError,
@@ -32,7 +31,7 @@ class ClientGoneError(Exception):
 class Bodies:
     """Reads the body of every write up to the limit and hands it on whole."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, problems: Problems) -> None:
+    def __init__(self, app: App, limits: Limits, problems: Problems) -> None:
         self.app = app
         self.limits = limits
         self.problems = problems
@@ -58,7 +57,7 @@ class Bodies:
             raise BodyError(detail="Content-Length is not a number")
         if int(declared) > self.limits.body_bytes:
             raise TooLargeError(limit=self.limits.body_bytes)
-        if scope["type"] != "http" or scope["method"] != "POST":
+        if scope["method"] != "POST":
             return None
         try:
             async with asyncio.timeout(self.limits.body_seconds):
@@ -105,9 +104,9 @@ def depth(body: bytes) -> int:
 
 def again(body: bytes, receive: Receive) -> Receive:
     """A receive that gives the body in one piece, then whatever follows."""
-    pending: list[HTTPRequestEvent] = [{"type": "http.request", "body": body, "more_body": False}]
+    pending: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-    async def replayed() -> HTTPRequestEvent:
-        return pending.pop() if pending else await receive()  # type: ignore[return-value]
+    async def replayed() -> Message:
+        return pending.pop() if pending else await receive()
 
     return replayed

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
-
 from botbuilders.config import Settings
+from botbuilders.web.asgi import App, Head, Message, Receive, Scope, Send
 from botbuilders.web.errors import HostError, MethodError, OriginError, WebError
 from botbuilders.web.problems import Problems
 
@@ -22,7 +21,7 @@ ORIGINLESS = "originless"
 class Doors:
     """Refuses unknown methods, foreign hosts and writes from foreign pages (faults F53, F55)."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, problems: Problems) -> None:
+    def __init__(self, app: App, settings: Settings, problems: Problems) -> None:
         self.app = app
         self.settings = settings
         self.problems = problems
@@ -38,7 +37,7 @@ class Doors:
         else:
             await self.app(scope, receive, send)
 
-    def refusal(self, scope: HTTPScope) -> WebError | None:
+    def refusal(self, scope: Scope) -> WebError | None:
         """Why this request stays outside, from its head alone."""
         if scope["method"] not in METHODS:
             return MethodError(method=scope["method"])
@@ -49,7 +48,7 @@ class Doors:
             return MethodError(method="HEAD") if api else None
         return None if scope["method"] == "GET" else self.origin_refusal(scope)
 
-    def origin_refusal(self, scope: HTTPScope) -> WebError | None:
+    def origin_refusal(self, scope: Scope) -> WebError | None:
         """Why this write is not one of our own pages' or of a program."""
         origin = header(scope, b"origin")
         site = header(scope, b"sec-fetch-site")
@@ -60,21 +59,21 @@ class Doors:
             return OriginError() if header(scope, b"cookie") and not has_token(scope) else None
         return None if origin in self.origins(scope) else OriginError()
 
-    def origins(self, scope: HTTPScope) -> set[str]:
+    def origins(self, scope: Scope) -> set[str]:
         """The configured origin, and that of the (allowed) host this request was sent to."""
         scheme = "https" if self.settings.https else "http"
         return {self.settings.public_url, f"{scheme}://{(header(scope, b'host') or '').lower()}"}
 
 
-def header(scope: Scope, name: bytes) -> str | None:
+def header(scope: Head, name: bytes) -> str | None:
     """The one value of a request header; a repeated header counts as absent text nobody allows."""
-    values = [value for key, value in scope["headers"] if key == name]
+    values: list[bytes] = [value for key, value in scope["headers"] if key == name]
     if len(values) > 1:
         return "\n".join(value.decode("latin-1") for value in values)
     return values[0].decode("latin-1") if values else None
 
 
-def has_token(scope: Scope) -> bool:
+def has_token(scope: Head) -> bool:
     """Whether the request carries an Authorization header, which no foreign page can send."""
     return header(scope, b"authorization") is not None
 

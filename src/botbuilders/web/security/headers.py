@@ -6,26 +6,19 @@ Here: the layer that adds them. Not here: cookies (`devices.py`), hosts and orig
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
-
 from botbuilders.config import LOOPBACK, Settings
+from botbuilders.web.asgi import App, Message, Receive, Scope, Send
 from botbuilders.web.security.doors import header, host_name
 
 Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 
-CONTENT_SECURITY_POLICY = "; ".join((
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-))
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 ALWAYS: Headers = (
     (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -41,7 +34,7 @@ TRANSPORT = (b"strict-transport-security", b"max-age=31536000")
 class SafeHeaders:
     """The outermost layer: whatever answers inside, these headers go with it."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: App, settings: Settings) -> None:
         self.app = app
         self.https = settings.https
 
@@ -66,9 +59,9 @@ class SafeHeaders:
         return (OPENER,) if host_name(header(scope, b"host") or "") in LOOPBACK else ()
 
 
-def completed(headers: object, extra: Headers) -> list[tuple[bytes, bytes]]:
+def completed(headers: Iterable[tuple[bytes, bytes]], extra: Headers) -> list[tuple[bytes, bytes]]:
     """The headers of an answer with ours in place of any of the same name."""
-    given = [(bytes(name).lower(), bytes(value)) for name, value in headers]  # type: ignore[attr-defined]
+    given = [(bytes(name).lower(), bytes(value)) for name, value in headers]
     ours = {name for name, _ in extra}
     kept = [(name, value) for name, value in given if name not in ours]
     names = {name for name, _ in kept}

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from botbuilders.config import Limits
 from botbuilders.web.errors import TooManyStreamsError
+
+Key = TypeVar("Key", bound=Hashable)
 
 
 class OpenStreams:
@@ -39,9 +42,14 @@ class OpenStreams:
             raise TooManyStreamsError
 
     def count(self, address: str, seat: Hashable | None, change: int) -> None:
-        """Change both counts and keep no zero behind."""
-        for counter, key in ((self.by_address, address), (self.by_seat, seat)):
-            if key is not None:
-                counter[key] += change  # type: ignore[index]
-                if not counter[key]:  # type: ignore[index]
-                    del counter[key]  # type: ignore[attr-defined]
+        """Change both counts."""
+        add(self.by_address, address, change)
+        if seat is not None:
+            add(self.by_seat, seat, change)
+
+
+def add(counter: Counter[Key], key: Key, change: int) -> None:
+    """Change one count; a key that counts nothing is dropped."""
+    counter[key] += change
+    if not counter[key]:
+        del counter[key]
