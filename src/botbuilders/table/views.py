@@ -112,9 +112,13 @@ def _discard_pile(position: Position | None, edition: Edition) -> DiscardPile:
 def _drawn(table: Table, you: int | None) -> DrawnCard | None:
     """The card just drawn, for the seat that plays it next."""
     now = table.round
-    if now is None or now.drawn is None or now.position.turn != you:
+    if now is None or now.position.turn != you:
         return None
-    return DrawnCard(table.edition.slug_of(now.drawn.card), now.drawn.pile)
+    return _drawn_card(now, table.edition)
+
+
+def _drawn_card(now: Round, edition: Edition) -> DrawnCard | None:
+    return DrawnCard(edition.slug_of(now.drawn.card), now.drawn.pile) if now.drawn else None
 
 
 def _seats(table: Table, you: int | None, catalog: Catalog) -> tuple[SeatView, ...]:
