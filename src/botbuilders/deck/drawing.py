@@ -105,10 +105,9 @@ def _layers(root: ET.Element, category: str) -> Iterator[tuple[str, str]]:
         name = group.get("data-layer", "")
         if group.tag != f"{SVG}g" or name not in known or name in seen:
             raise DrawingError("art_layer", what=", ".join(known))
-        if group.keys() != ["data-layer"]:
-            raise DrawingError(
-                "art_attribute", what=_local(next(iter(group.keys() - {"data-layer"})))
-            )
+        extra = sorted(set(group.keys()) - {"data-layer"})
+        if extra:
+            raise DrawingError("art_attribute", what=_local(extra[0]))
         seen.add(name)
         yield name, "".join(map(_shape, group))
 
