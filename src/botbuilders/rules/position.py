@@ -18,16 +18,13 @@ from botbuilders.rules.scoring import Bench, Bonuses, Score, score_bench
 from botbuilders.rules.whynot import IllegalActionError, Reason, reason_against
 
 ALL_CARDS = frozenset(range(KINDS * COPIES))
+CARD_OR_NONE: tuple[int | None, ...] = (*range(NO_CARD), None)
 ENDED_BY = {r.BY_BOT: "bot", r.BY_PILE: "pile", r.BY_BELL: "bell"}
 
 
 @lru_cache(maxsize=128)
 def _switches(header: bytes) -> Switches:
     return Switches.read(header)
-
-
-def _card(value: int) -> int | None:
-    return None if value == NO_CARD else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +135,7 @@ class Position:
     @property
     def caller(self) -> int | None:
         """The seat that shouted BOT!, if any."""
-        return _card(self.row[r.CALLER])
+        return CARD_OR_NONE[self.row[r.CALLER]]
 
     @property
     def last_lap(self) -> bool:
@@ -163,7 +160,7 @@ class Position:
     @property
     def drawn(self) -> int | None:
         """The card taken from the discard pile this turn, if one was."""
-        return _card(self.row[r.DRAWN])
+        return CARD_OR_NONE[self.row[r.DRAWN]]
 
     @property
     def switches(self) -> Switches:
@@ -190,7 +187,7 @@ class Position:
         """The five slots of a seat: Sense, Think, Act, Power, Mission."""
         self._check_seat(seat)
         at = r.BENCH + seat * SLOTS
-        return tuple(map(_card, self.row[at : at + SLOTS]))
+        return tuple(map(CARD_OR_NONE.__getitem__, self.row[at : at + SLOTS]))
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.row[r.SEATS]:
@@ -212,7 +209,7 @@ class Position:
             seats=seats,
             starter=row[r.STARTER],
             solo=row[r.SOLO] == 1,
-            caller=_card(row[r.CALLER]),
+            caller=CARD_OR_NONE[row[r.CALLER]],
             final_turn=row[r.FINAL] == 1,
             hand=() if viewer is None else self.hand(viewer),
             hand_counts=tuple(row[r.HAND_N : r.HAND_N + seats]),
@@ -220,7 +217,7 @@ class Position:
             draw_count=row[r.PILE_N],
             discard_top=row[r.DISCARD + discards - 1] if discards else None,
             discard_count=discards,
-            drawn=_card(row[r.DRAWN]),
+            drawn=CARD_OR_NONE[row[r.DRAWN]],
             bell=row[r.BELL] == 1,
             actions=self.actions if viewer == row[r.TURN] else (),
             switches=self.switches,
