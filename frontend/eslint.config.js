@@ -21,7 +21,7 @@ export default ts.config(
       eqeqeq: 'error',
       // TypeScript itself reports names that do not exist, and knows DOM types that this rule does not.
       'no-undef': 'off',
-      // The Content-Security-Policy refuses style attributes; use style: directives or classes.
+      // The Content-Security-Policy refuses style attributes; use classes and attributes.
       'svelte/no-inline-styles': ['error', { allowTransitions: true }],
       'svelte/no-at-html-tags': 'error',
     },

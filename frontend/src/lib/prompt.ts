@@ -7,7 +7,7 @@ import { isLegal, isMyTurn, targetsOf } from './legal';
 import { nameOf } from './names';
 import { whyNotRival } from './whynot';
 import type { View } from './view';
-import { t } from './words';
+import { t, type Key } from './words';
 
 /** What is to be done now, in at most five words. */
 export function promptOf(view: View, edition: Edition, picked: string | null): string {
@@ -35,29 +35,44 @@ function othersPrompt(view: View): string {
   return t(view.phase === 'draw' ? 'ui.prompt.rival_draws' : 'ui.prompt.rival_plays', { name });
 }
 
-/** One more sentence under the instruction, or an empty text. */
-export function hintOf(view: View, edition: Edition, picked: string | null): string {
-  if (view.you === null) return t('ui.hint.watching');
-  if (!isMyTurn(view)) return '';
-  if (view.phase === 'shout') return t('ui.hint.shout');
+export interface Hint {
+  text: string;
+  /** True when the hint is news that nothing else on the screen says. */
+  key: boolean;
+}
+
+/** One more sentence under the instruction, or null. */
+export function hintOf(view: View, edition: Edition, picked: string | null): Hint | null {
+  if (view.you === null) return news('ui.hint.watching');
+  if (!isMyTurn(view)) return null;
+  if (view.phase === 'shout') return plain('ui.hint.shout');
   if (view.phase === 'draw') return drawHint(view);
   return picked === null ? playHint(view) : pickedHint(view, edition, picked);
 }
 
-function drawHint(view: View): string {
-  if (view.final_turn) return t('ui.hint.final_turn');
-  return t(isLegal(view, { type: 'draw', from: 'discard' }) ? 'ui.hint.draw' : 'ui.hint.draw_pile');
+function plain(key: Key): Hint {
+  return { text: t(key), key: false };
 }
 
-function playHint(view: View): string {
-  if (view.last_lap) return t('ui.hint.last_lap');
-  return t(view.final_turn ? 'ui.hint.final_turn' : 'ui.hint.play');
+function news(key: Key): Hint {
+  return { text: t(key), key: true };
 }
 
-function pickedHint(view: View, edition: Edition, picked: string): string {
-  if (cardOf(edition, picked).category !== 'glitch') return '';
+function drawHint(view: View): Hint {
+  if (view.final_turn) return news('ui.hint.final_turn');
+  return plain(isLegal(view, { type: 'draw', from: 'discard' }) ? 'ui.hint.draw' : 'ui.hint.draw_pile');
+}
+
+function playHint(view: View): Hint {
+  if (view.last_lap) return news('ui.hint.last_lap');
+  return view.final_turn ? news('ui.hint.final_turn') : plain('ui.hint.play');
+}
+
+function pickedHint(view: View, edition: Edition, picked: string): Hint | null {
+  if (cardOf(edition, picked).category !== 'glitch') return null;
   const targets = targetsOf(view, picked);
-  if (targets.length > 1) return t('ui.hint.glitch');
+  if (targets.length > 1) return plain('ui.hint.glitch');
   const rival = view.seats.find((seat) => seat.seat !== view.you);
-  return targets.length === 0 && rival ? whyNotRival(view, edition, picked, rival.seat).message : '';
+  if (targets.length === 1 || rival === undefined) return null;
+  return { text: whyNotRival(view, edition, picked, rival.seat).message, key: true };
 }

@@ -40,7 +40,7 @@ export class TableState {
   busy = $state(false);
   dialog = $state.raw<Dialog | null>(null);
   /** The seal this page saw while the round was played, by round. */
-  readonly seals = new Map<number, string>();
+  readonly seals: Record<number, string> = {};
   #replay: Replay;
 
   constructor(code: string) {
@@ -81,7 +81,7 @@ export class TableState {
 
   #noteSeal(view: View): void {
     const playing = view.phase !== 'waiting' && view.phase !== 'over';
-    if (playing && view.commitment !== null && !this.seals.has(view.round)) this.seals.set(view.round, view.commitment);
+    if (playing && view.commitment !== null && !(view.round in this.seals)) this.seals[view.round] = view.commitment;
   }
 
   #show(view: View): void {
