@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from botbuilders.table.intents import Command
@@ -45,7 +46,7 @@ COMMAND_ERRORS = {
 
 @post("/api/tables", responses={**WRITE_ERRORS, 422: problem("No table can be opened like that.")})
 async def open_table(
-    request: Request[Any, Any, Any], data: OpenTable, parts: Parts
+    request: Request[Any, Any, Any], data: JSONBody[OpenTable], parts: Parts
 ) -> Response[SeatTaken]:
     """Open a table and take its first person's seat."""
     caller = parts.devices.seated(request, program=data.program)
@@ -55,7 +56,7 @@ async def open_table(
 
 @post("/api/tables/{code:str}/join", responses=WRITE_ERRORS)
 async def join(
-    request: Request[Any, Any, Any], code: Code, data: JoinBody, parts: Parts
+    request: Request[Any, Any, Any], code: Code, data: JSONBody[JoinBody], parts: Parts
 ) -> Response[SeatTaken]:
     """Take the next free seat, or that one, or the second place of a team."""
     caller = parts.devices.seated(request, program=data.program)
@@ -94,7 +95,9 @@ async def look(
 
 
 @post("/api/tables/{code:str}/commands", status_code=200, responses=COMMAND_ERRORS)
-async def command(request: Request[Any, Any, Any], code: Code, data: Command, parts: Parts) -> View:
+async def command(
+    request: Request[Any, Any, Any], code: Code, data: JSONBody[Command], parts: Parts
+) -> View:
     """Ask for something at a table; the answer comes when it is on disk. A retry gets the same."""
     device = parts.devices.caller(request).device
     async with parts.wrong_codes.tried(address(request.scope), code):
@@ -119,7 +122,7 @@ async def record(
     responses={200: ResponseSpec(EditionWords), 404: problem("This server has no such edition.")},
     sync_to_thread=False,
 )
-def edition(request: Request[Any, Any, Any], ref: str, parts: Parts) -> Response[bytes]:
+def edition(request: Request[Any, Any, Any], ref: FromPath[str], parts: Parts) -> Response[bytes]:
     """Words and drawings of an edition's cards; checked by ETag, as words may improve."""
     if ref != parts.shelf.words.ref:
         raise NotFoundError

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 from markupsafe import Markup
@@ -102,7 +103,7 @@ def join(parts: Parts) -> Response[str]:
 
 
 @get("/j/{code:str}", include_in_schema=False, sync_to_thread=False)
-def join_link(code: str, parts: Parts) -> Response[str]:
+def join_link(code: FromPath[str], parts: Parts) -> Response[str]:
     """The link of an invitation: it shows the code, sitting down is a button (fault F15)."""
     known = read_code(code)
     return parts.templates.form(
@@ -128,7 +129,9 @@ async def sit_down(request: Request[Any, Any, Any], parts: Parts) -> Response[An
 
 
 @get("/t/{code:str}", include_in_schema=False)
-async def table(request: Request[Any, Any, Any], code: str, parts: Parts) -> Response[Any]:
+async def table(
+    request: Request[Any, Any, Any], code: FromPath[str], parts: Parts
+) -> Response[Any]:
     """The shell of the live table."""
     known = read_code(code)
     if known is not None and known != code:

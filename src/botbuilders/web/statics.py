@@ -12,11 +12,12 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.params import FromPath, SkipValidation
 
 from botbuilders.deck.look import look
 from botbuilders.deck.tokens import css
@@ -152,9 +153,9 @@ def read_statics(folder: Path = FOLDER) -> Statics:
 
 @get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)
 def static(
-    name: str,
+    name: FromPath[str],
     request: Request[Any, Any, Any],
-    statics: Annotated[Statics, Dependency(skip_validation=True)],
+    statics: NamedDependency[SkipValidation[Statics]],
 ) -> Response[bytes]:
     """One file that pages load."""
     return statics.answer(name.lstrip("/"), request)

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from litestar import Request
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
 from botbuilders.web.errors import BodyError
@@ -22,19 +22,19 @@ LONGEST_DETAIL = 120
 
 Code: TypeAlias = Annotated[
     str,
-    Parameter(
+    PathParameter(
         max_length=64, description="The table's code, in any case, with or without the hyphen."
     ),
 ]
 SeatNumber: TypeAlias = Annotated[
     int | None,
-    Parameter(
+    QueryParameter(
         ge=0, le=5, description="Which of this device's seats looks; the one to move unless given."
     ),
 ]
-Version: TypeAlias = Annotated[int, Parameter(ge=0, description="The version you have.")]
+Version: TypeAlias = Annotated[int, QueryParameter(ge=0, description="The version you have.")]
 RoundNumber: TypeAlias = Annotated[
-    int, Parameter(query="round", ge=1, le=10_000, description="The round, from 1.")
+    int, QueryParameter(name="round", ge=1, le=10_000, description="The round, from 1.")
 ]
 
 

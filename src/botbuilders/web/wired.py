@@ -6,9 +6,10 @@ Here: the list alone. `app.py` fills it; nothing else makes one.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias
+from typing import TypeAlias
 
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
 
 from botbuilders.config import Settings
 from botbuilders.table.service import Tables
@@ -38,4 +39,4 @@ class Wired:
     templates: Templates
 
 
-Parts: TypeAlias = Annotated[Wired, Dependency(skip_validation=True)]
+Parts: TypeAlias = NamedDependency[SkipValidation[Wired]]
