@@ -17,7 +17,8 @@ from botbuilders.cli.parser import Parser, add_command, add_edition, count, say,
 from botbuilders.cli.progress import with_progress
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.errors import shown
-from botbuilders.lab import Interval, Summary, Tally, play_rounds
+from botbuilders.lab.simulate import play_rounds
+from botbuilders.lab.summary import Interval, Summary, Tally
 from botbuilders.players import LEVELS, player
 
 SEATS = range(1, 7)
