@@ -21,12 +21,12 @@ def generated_files() -> dict[str, str]:
 def rules_page(words: Catalog) -> str:
     """The game's own sections, numbered sentence by sentence, and each ruling with its switch."""
     blocks = [
-        f"# {words.text('rules.page.title')}",
-        words.text("rules.page.generated"),
-        words.text("rules.page.lead"),
+        f"# {words.text('docs.rules.title')}",
+        words.text("docs.rules.generated"),
+        words.text("docs.rules.lead"),
         *(block for number in SECTIONS for block in _section(words, number)),
-        f"## {words.text('rules.page.rulings')}",
-        words.text("rules.page.rulings_lead"),
+        f"## {words.text('docs.rules.rulings')}",
+        words.text("docs.rules.rulings_lead"),
         *(block for ruling in RULINGS for block in _ruling(words, ruling)),
     ]
     return "\n\n".join(blocks) + "\n"
@@ -46,5 +46,5 @@ def _ruling(words: Catalog, ruling: Ruling) -> Iterator[str]:
     if ruling.switch:
         first, *others = (f"`{value}`" for value in ruling.values)
         yield words.text(
-            "rules.page.switch", switch=f"`{ruling.switch}`", value=first, others=", ".join(others)
+            "docs.rules.switch", switch=f"`{ruling.switch}`", value=first, others=", ".join(others)
         )
