@@ -26,7 +26,15 @@ LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
 MOST_POINTS = 99
 
 # The longest each text may be, in characters that a reader sees.
-LENGTHS = {"name": 24, "text": 90, "phrase": 48, "real": 64, "goal": 60, "says": 60}
+LENGTHS = {
+    "name": 24,
+    "text": 90,
+    "phrase": 48,
+    "real": 64,
+    "goal": 60,
+    "says": 60,
+    "alt": 100,
+}
 FAMILY_WORDS = {"glitch": ("says",), "mission": ("goal",)}
 PART_WORDS = ("phrase", "real")
 
@@ -116,7 +124,7 @@ def is_language(language: str) -> bool:
 def _translated(entry: Entry, words: Mapping[str, Any], file: str) -> Entry:
     place = Place(file=file, card=entry.slug)
     fresh = _table(words.get(entry.slug, {}), place)
-    _check_fields(fresh, place, ("name", "text", *_family_words(entry.kind)), ())
+    _check_fields(fresh, place, ("name", "text", *_family_words(entry.kind), "alt"), ())
     texts: dict[str, Any] = {
         name: _text(fresh[name], place.at(name), LENGTHS[name]) for name in fresh
     }
@@ -157,12 +165,16 @@ def _entry(value: object, number: int, file: str) -> Entry:
         raise place.at("kind").error("kind", kinds=", ".join(KIND_NAMES))
     words = _family_words(kind)
     needed = ("slug", "kind", "name", "text", *words)
-    _check_fields(table, place, (*needed, "copies"), needed)
+    _check_fields(table, place, (*needed, "copies", "alt"), needed)
     entry = Entry(
         slug=_text(table["slug"], place.at("slug"), LENGTHS["name"]),
         kind=kind,
         copies=_copies(table.get("copies", 1), place.at("copies")),
-        **{name: _text(table[name], place.at(name), LENGTHS[name]) for name in needed[2:]},
+        **{
+            name: _text(table[name], place.at(name), LENGTHS[name])
+            for name in (*needed[2:], "alt")
+            if name in table
+        },
     )
     wanted = slug_of_name(entry.name)
     if not SLUG.fullmatch(wanted):

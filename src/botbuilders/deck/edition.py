@@ -26,7 +26,8 @@ HASH_DIGITS = 12
 class Entry:
     """One card of an edition with its words; its copies are interchangeable.
 
-    A part has `phrase` and `real`, a Mission `goal`, a Glitch `says`; the others are None.
+    A part has `phrase` and `real`, a Mission `goal`, a Glitch `says`; the others are None. `alt`
+    says what the picture shows to somebody who does not see it.
     """
 
     slug: str
@@ -38,6 +39,7 @@ class Entry:
     real: str | None = None
     goal: str | None = None
     says: str | None = None
+    alt: str | None = None
 
     @property
     def kind_number(self) -> int:
