@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -57,11 +57,22 @@ def gaps(files: Mapping[str, Mapping[str, Any]], package: str) -> list[str]:
         parts = Path(name).parts
         if parts[parts.index(PACKAGE) + 1].removesuffix(".py") != package:
             continue
-        branches = [f"{start}->{end}" for start, end in file.get("missing_branches", [])]
-        missing = [str(line) for line in file["missing_lines"]]
-        if missing or branches:
-            found.append(f"    {name}: lines {', '.join(missing) or 'all'}; branches {branches}")
+        missing = set(file["missing_lines"])
+        jumps = [f"{a}->{b}" for a, b in file.get("missing_branches", []) if a not in missing]
+        if missing or jumps:
+            found.append(f"    {name}: {', '.join([*ranges(missing), *jumps])}")
     return found
+
+
+def ranges(lines: Iterable[int]) -> list[str]:
+    """Line numbers with runs drawn together: 3, 4, 5, 9 become 3-5 and 9."""
+    runs: list[list[int]] = []
+    for line in sorted(lines):
+        if runs and line == runs[-1][1] + 1:
+            runs[-1][1] = line
+        else:
+            runs.append([line, line])
+    return [f"{first}-{last}" if last > first else f"{first}" for first, last in runs]
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -17,8 +17,9 @@ def test(wishes: Sequence[str]) -> int:
     if wishes:
         return python("-m", "pytest", *wishes)
     (ROOT / "build").mkdir(exist_ok=True)
-    code = python("-m", "pytest", "-q", *PARALLEL, *COVERAGE)
-    return code or python("-m", "tools.bars", "build/coverage.json")
+    failed = python("-m", "pytest", "-q", *PARALLEL, *COVERAGE)
+    below = python("-m", "tools.bars", "build/coverage.json")
+    return failed or below
 
 
 def prove(wishes: Sequence[str]) -> int:
