@@ -111,7 +111,7 @@ class Problems:
         problem = Problem(
             code=error.code,
             message=error.message(self.words),
-            rule=reason.rule if reason else None,
+            rule=reason.rule_text(self.words) if reason else None,
             view=error.view if isinstance(error, StaleError) else None,
         )
         return status_of(error), problem
