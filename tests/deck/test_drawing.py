@@ -123,6 +123,8 @@ def test_art_uses_only_the_palette_and_its_own_accent(slug: str) -> None:
     rig = look().rig
     accent = look().category(STANDARD.face(slug).slot).color
     allowed = {rig.ink, rig.metal, rig.metal_dark, rig.white, accent, "none"}
+    if STANDARD.face(slug).hits:
+        allowed.add(look().category("glitch").tint)  # the paper of the burst
     used = set()
     for svg in STANDARD.art[slug].layers.values():
         for shape in ET.fromstring(f"<g>{svg}</g>"):
