@@ -20,7 +20,13 @@ from tools.chromium import find
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-hypothesis.settings.register_profile("here", print_blob=True, deadline=None)
+# A busy machine is not a fault: no deadline, and slow data is no reason to stop.
+hypothesis.settings.register_profile(
+    "here",
+    print_blob=True,
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
 hypothesis.settings.load_profile("here")
 
 CHROMIUM_OPTIONS = [
