@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 from botbuilders.cli.errors import UsageError
@@ -47,6 +47,15 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = say("usage.arguments")
         self._optionals.title = say("usage.options")
         self.add_argument("-h", "--help", action="help", help=say("usage.help"))
+
+    def parse_known_args(  # type: ignore[override]  # the overloads of typeshed say no more
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Read a command line; the command itself refuses what it does not know, not its parent."""
+        wish, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return wish, unknown
 
     def error(self, message: str) -> NoReturn:
         """Refuse a command line with one sentence that says what to do."""

@@ -76,7 +76,10 @@ def build_parser() -> Parser:
 
 
 def _refuse(error: BotBuildersError) -> int:
-    print(" ".join(f"botbuilders: {error}".split()), file=sys.stderr)
+    # One line, and nothing in it that a terminal obeys.
+    line = " ".join(f"botbuilders: {error}".split())
+    plain = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
+    print("".join(plain), file=sys.stderr)
     return WRONG_USE
 
 

@@ -1,0 +1,173 @@
+"""The command line itself: help, version, exit codes, documents."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from botbuilders.cli import program
+from botbuilders.cli.parser import Parser
+from botbuilders.cli.program import build_parser, main
+from botbuilders.words import catalog
+from tests.cli.conftest import Command
+from tools.paths import ROOT
+
+DOCUMENT = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
+
+
+def commands(
+    parser: argparse.ArgumentParser, *names: str
+) -> Iterator[tuple[tuple[str, ...], argparse.ArgumentParser]]:
+    """Every command and part of a command, with its parser."""
+    below = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    if names and not below:
+        yield names, parser
+    for action in below:
+        for name, child in action.choices.items():
+            yield from commands(child, *names, name)
+
+
+COMMANDS = dict(commands(build_parser()))
+
+
+def test_the_commands_are_those_of_the_contract() -> None:
+    expected = {
+        ("play",),
+        ("simulate",),
+        ("replay",),
+        ("score",),
+        ("edition", "check"),
+        ("verify-shuffle",),
+    }
+    assert set(COMMANDS) == expected
+
+
+@pytest.mark.parametrize("names", COMMANDS, ids=" ".join)
+def test_each_command_stands_in_the_document_with_an_example_and_every_option(
+    names: tuple[str, ...],
+) -> None:
+    _, _, section = DOCUMENT.partition(f"\n## botbuilders {names[0]}\n")
+    section = section.partition("\n## ")[0]
+    assert f"\nbotbuilders {' '.join(names)} " in section
+    options = {option for action in COMMANDS[names]._actions for option in action.option_strings}
+    told = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", section))
+    assert options - {"-h", "--help"} <= told
+    assert told <= options
+
+
+@pytest.mark.parametrize("names", COMMANDS, ids=" ".join)
+def test_help_tells_every_option_in_the_catalogs_words(
+    command: Command, names: tuple[str, ...]
+) -> None:
+    ended = command(*names, "--help")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.startswith(f"Usage: botbuilders {' '.join(names)} ")
+    for action in COMMANDS[names]._actions:
+        assert all(option in ended.out for option in action.option_strings)
+        assert action.help
+    assert COMMANDS[names].description in catalog().table("cli").values()
+    assert not re.search(
+        r"\busage:|optional arguments|positional arguments|show this help", ended.out
+    )
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"]])
+def test_the_programs_own_help_lists_the_commands(command: Command, arguments: list[str]) -> None:
+    ended = command(*arguments)
+    assert ended.code == 0
+    for names in COMMANDS:
+        assert re.search(rf"^    {names[0]}\b", ended.out, re.MULTILINE)
+
+
+def test_version(command: Command) -> None:
+    ended = command("--version")
+    assert ended.code == 0
+    assert re.fullmatch(r"botbuilders \d+\.\d+\.\d+\n", ended.out)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "botbuilders needs COMMAND. See botbuilders --help."),
+        (["simulat"], "COMMAND cannot be simulat. Pick one of: play, simulate, "),
+        (["--rounds", "3"], "botbuilders"),
+        (
+            ["score", "--editio", "x", "camera"],
+            "botbuilders score does not know --editio. See botbuilders score --help.",
+        ),
+        (["replay", "x", "y"], "botbuilders replay does not know y."),
+        (
+            ["play", "--port", "x"],
+            "--port needs a whole number, not x. See botbuilders play --help.",
+        ),
+        (["play", "--lan=yes"], "--lan takes no value."),
+        (["\x1b[2J\n\u202e"], "COMMAND cannot be"),
+    ],
+)
+def test_wrong_use_is_one_plain_line(command: Command, arguments: list[str], sentence: str) -> None:
+    ended = command(*arguments)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.startswith("botbuilders: ")
+    assert sentence in ended.err
+    assert ended.err.count("\n") == 1
+    assert ended.err.rstrip("\n").isprintable()
+
+
+def test_what_argparse_says_otherwise_is_one_line_too(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "build_parser", lambda: _Complaining(prog="botbuilders"))
+    ended = command()
+    assert (ended.code, ended.err) == (2, "botbuilders: something\\nnew. See botbuilders --help.\n")
+
+
+class _Complaining(Parser):
+    def parse_args(self, *_: object) -> argparse.Namespace:  # type: ignore[override]
+        self.error("something\nnew")
+
+
+def failing(error: BaseException) -> Parser:
+    parser = Parser(prog="botbuilders")
+
+    def run(_args: argparse.Namespace) -> int:
+        raise error
+
+    parser.set_defaults(run=run)
+    return parser
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "err"),
+    [
+        (KeyboardInterrupt(), 130, ""),
+        (SystemExit(143), 143, ""),
+        (SystemExit(None), 0, ""),
+        (BrokenPipeError(), 141, ""),
+        (
+            OSError(28, "No space left on device"),
+            2,
+            "botbuilders: The computer says: No space left on device.\n",
+        ),
+        (OSError("odd"), 2, "botbuilders: The computer says: odd.\n"),
+    ],
+)
+def test_ends_that_are_no_result(
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    error: BaseException,
+    code: int,
+    err: str,
+) -> None:
+    monkeypatch.setattr(program, "build_parser", lambda: failing(error))
+    monkeypatch.setattr(program, "_forget_output", lambda: None)
+    assert main([]) == code
+    assert capfd.readouterr() == ("", err)
+
+
+def test_without_standard_output_a_command_still_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["score", "camera"]) == 0
