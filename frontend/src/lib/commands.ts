@@ -5,15 +5,9 @@
  */
 
 import type { Answer, Problem } from './api';
-import type { Intent, View } from './view';
+import type { Command, View } from './view';
 
-export interface Command {
-  command_id: string;
-  seat: number;
-  round: number;
-  ply: number;
-  intent: Intent;
-}
+export type { Command };
 
 export type Outcome =
   | { kind: 'done'; view: View }

@@ -4,7 +4,8 @@
  * The drawings are SVG layers of the robot rig; how they are stacked is in `robot.ts`.
  */
 
-import type { Category, Slot } from './view';
+import type { components } from '../generated/api';
+import { SLOTS, type Category, type Slot } from './view';
 
 export interface Card {
   name: string;
@@ -23,19 +24,8 @@ export interface Edition {
 }
 
 /** An edition as the server sends it. */
-export interface EditionAnswer {
-  ref: string;
-  cards: Record<string, CardAnswer>;
-  art: Record<string, Record<string, string>>;
-}
-
-interface CardAnswer {
-  name: string;
-  text: string;
-  slot: Slot | null;
-  prefers: Slot[] | null;
-  hits: Slot | null;
-}
+export type EditionAnswer = components['schemas']['EditionWords'];
+type CardAnswer = components['schemas']['CardWords'];
 
 /** Reads the server's answer. */
 export function readEdition(answer: EditionAnswer): Edition {
@@ -44,14 +34,20 @@ export function readEdition(answer: EditionAnswer): Edition {
 }
 
 function readCard({ name, text, slot, prefers, hits }: CardAnswer): Card {
-  const [first, second] = prefers ?? [];
+  const place = slotOf(hits ?? slot);
+  const liked = (prefers ?? []).map(slotOf);
+  const [first, second] = liked;
   return {
     name,
     text,
-    category: hits === null ? (slot ?? 'glitch') : 'glitch',
-    slot: hits ?? slot ?? 'sense',
+    category: hits === null ? place : 'glitch',
+    slot: place,
     prefers: first !== undefined && second !== undefined ? [first, second] : null,
   };
+}
+
+function slotOf(word: string | null): Slot {
+  return SLOTS.find((slot) => slot === word) ?? 'sense';
 }
 
 /** An edition before it has arrived: every card is its slug. */

@@ -15,14 +15,14 @@ export interface Reason {
 
 function matches(what: Blocked['what'], intent: Intent): boolean {
   const wanted = intent as Record<string, unknown>;
-  return Object.entries(what).every(([key, value]) => wanted[key] === value);
+  return Object.entries(what).every(([key, value]) => value === null || wanted[key] === value);
 }
 
 function same(one: Intent, other: Intent): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   const left = one as Record<string, unknown>;
   const right = other as Record<string, unknown>;
-  return [...keys].every((key) => left[key] === right[key]);
+  return [...keys].every((key) => (left[key] ?? null) === (right[key] ?? null));
 }
 
 /** May the viewer do exactly this now? */

@@ -22,7 +22,7 @@ export function connect(table: TableState): () => void {
   const base = urlOf(table.code);
   const connection = new Connection({
     open: () => new EventSource(`${base}/stream`) as EventStream,
-    poll: (signal) => ask<View>({ url: `${base}/poll?after=${table.newest?.version ?? -1}`, patience: POLL_PATIENCE, signal }),
+    poll: (signal) => ask<View>({ url: `${base}/poll?after=${table.newest?.version ?? 0}`, patience: POLL_PATIENCE, signal }),
     fetchView: (signal) => ask<View>({ url: base, signal }),
     onView: (view) => {
       table.receive(view);

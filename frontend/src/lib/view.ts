@@ -1,127 +1,33 @@
 /**
  * The shape of a table's view as the server sends it.
  *
- * Only types and plain lookups live here; what a person may do now is in `legal.ts`.
+ * Only names for the types that are generated from the server's OpenAPI document, and plain lookups, live here;
+ * what a person may do now is in `legal.ts`.
  */
 
+import type { components } from '../generated/api';
 import { SLOTS, type Category, type Slot } from '../generated/tokens';
 
 export { SLOTS };
 export type { Category, Slot };
 
-export type Phase = 'waiting' | 'draw' | 'play' | 'shout' | 'over';
-export type Pile = 'pile' | 'discard';
-export type SeatKind = 'person' | 'team' | 'computer' | 'program' | 'dummy';
-export type Bench = Record<Slot, string | null>;
+type Schemas = components['schemas'];
 
-export type Intent =
-  | { type: 'draw'; from: Pile }
-  | { type: 'take_back' }
-  | { type: 'install'; card: string }
-  | { type: 'glitch'; card: string; target: number }
-  | { type: 'discard'; card: string }
-  | { type: 'shout' }
-  | { type: 'wait' }
-  | { type: 'next_round' }
-  | { type: 'younger'; seat: number }
-  | { type: 'younger'; answer: 'same' | 'skip' };
-
-export interface Blocked {
-  what: Partial<Record<'type' | 'card' | 'from' | 'answer', string>> & { target?: number; seat?: number };
-  rule: string;
-  message: string;
-}
-
-export interface Seat {
-  seat: number;
-  kind: SeatKind;
-  level: string | null;
-  open: boolean;
-  name: string;
-  animal: string;
-  tape: string;
-  hand_count: number;
-  hand: string[] | null;
-  bench: Bench;
-  missing: number;
-}
-
-export interface LogEntry {
-  id: number;
-  round: number;
-  ply: number;
-  seat: number | null;
-  what: string;
-  card: string | null;
-  target: number | null;
-  cleared: string | null;
-  text: string;
-}
-
-export interface ScoreLine {
-  key: string;
-  label: string;
-  points: number;
-  rule: string;
-}
-
-export interface SeatScore {
-  seat: number;
-  total: number;
-  full_bot: boolean;
-  four_loop: boolean;
-  lines: ScoreLine[];
-}
-
-export interface Result {
-  ended_by: string;
-  scores: SeatScore[];
-  ranking: number[][];
-  winner_text: string;
-  tie_text: string | null;
-  age_question: { seats: number[] } | null;
-  age_rank: number[] | null;
-  teach_back: string[];
-  solo_won: boolean | null;
-  totals: number[];
-}
-
+export type View = Schemas['View'];
+export type Phase = View['phase'];
+export type Pile = Schemas['DrawIntent']['from'];
+export type Seat = Schemas['SeatView'];
+export type SeatKind = Seat['kind'];
+export type Bench = Schemas['BenchView'];
+/** What a person may ask for: the intents of the command call. */
+export type Intent = Schemas['Command']['intent'];
+export type Blocked = Schemas['Blocked'];
+export type LogEntry = Schemas['LogLine'];
+export type ScoreLine = Schemas['ScoreLineView'];
+export type SeatScore = Schemas['SeatScore'];
+export type Result = Schemas['Result'];
 /** The opened seal of a finished round. */
-export interface Proof {
-  commitment: string;
-  secret: string;
-  table: string;
-  round: number;
-}
-
-export interface View {
-  code: string;
-  version: number;
-  round: number;
-  rounds: number;
-  ply: number;
-  variant: string;
-  edition: string;
-  phase: Phase;
-  turn: number | null;
-  starter: number | null;
-  caller: number | null;
-  last_lap: boolean;
-  final_turn: boolean;
-  you: number | null;
-  your_seats: number[];
-  draw_pile: { count: number };
-  discard_pile: { count: number; top: string | null };
-  drawn: { card: string; from: Pile } | null;
-  seats: Seat[];
-  legal: Intent[];
-  blocked: Blocked[];
-  log: LogEntry[];
-  commitment: string | null;
-  proof: Proof | null;
-  result: Result | null;
-  hash: string;
-}
+export type Proof = Schemas['ProofView'];
 
 /** The viewer's own seat, or null for a spectator. */
 export function mySeat(view: View): Seat | null {
