@@ -76,7 +76,8 @@ class OneEdition:
         return self.edition
 
     def get(self, ref: str) -> Edition:
-        assert ref == self.edition.ref
+        if ref != self.edition.ref:
+            raise KeyError(ref)
         return self.edition
 
 
@@ -98,6 +99,9 @@ class StandingClock:
 
     def __init__(self) -> None:
         self.slept = 0.0
+
+    def monotonic(self) -> float:
+        return self.slept
 
     async def sleep(self, seconds: float) -> None:
         self.slept += seconds

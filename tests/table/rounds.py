@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from botbuilders.deck import Edition
 from botbuilders.rules import Position
@@ -19,7 +20,7 @@ CODE = "BCD-FGH"
 DEVICES = "ABCDEF"
 
 
-def a_table(*kinds: str, edition: Edition = STANDARD, seed: int = 0, **wishes: object) -> Table:
+def a_table(*kinds: str, edition: Edition = STANDARD, seed: int = 0, **wishes: Any) -> Table:
     """A table where every person sits (device A in the first seat, and so on), not dealt yet."""
     asked = wish(*kinds, **wishes)
     table = opened(CODE, opening(asked, edition, Random(seed).randbytes), edition)
@@ -31,7 +32,7 @@ def a_table(*kinds: str, edition: Edition = STANDARD, seed: int = 0, **wishes: o
 
 
 def a_dealt_table(
-    *kinds: str, edition: Edition = STANDARD, seed: int = 0, **wishes: object
+    *kinds: str, edition: Edition = STANDARD, seed: int = 0, **wishes: Any
 ) -> Table:
     """The same, dealt from a secret that follows from the seed."""
     table = a_table(*kinds, edition=edition, seed=seed, **wishes)

@@ -19,6 +19,7 @@ from botbuilders.rules import (
 from botbuilders.table.answers import Seated
 from botbuilders.table.errors import (
     CommandReusedError,
+    MissingEditionError,
     NewerTableError,
     NotYourSeatError,
     RoundNotOverError,
@@ -173,10 +174,8 @@ async def test_f22_of_fifty_who_claim_one_seat_exactly_one_gets_it() -> None:
 async def test_f13_unknown_full_and_wrong_codes_get_the_same_answer(typed: str) -> None:
     night = Night()
     code = await a_duel(night)
-    answers = [
-        await outcome(night.tables.join(*asked))
-        for asked in [(typed, "C"), (code, "C"), (code, "C", 0), (code, "C", 5)]
-    ]
+    asked: list[tuple[str, int | None]] = [(typed, None), (code, None), (code, 0), (code, 5)]
+    answers = [await outcome(night.tables.join(where, "C", seat)) for where, seat in asked]
     assert {str(answer) for answer in answers} == {str(UnknownTableError())}
     with pytest.raises(UnknownTableError):
         await night.tables.view(typed, None)
@@ -388,7 +387,7 @@ async def test_ruling_r16_the_bell_at_the_first_turn_ends_in_a_tie_that_age_may_
     assert (told.result.age_rank, told.result.ranking) == ((2, 1), ((1,), (0,)))
     record = await night.tables.record(code, 1)
     assert (record.age_rank, record.ranking) == ((2, 1), (1, 0))
-    assert replay(record, STANDARD)
+    assert replay(record, STANDARD).ranking == ((1,), (0,))
     with pytest.raises(UnknownTableError):
         await night.tables.bell("ZZZ-ZZZ")
 
@@ -423,6 +422,16 @@ async def test_f62_a_table_of_newer_rules_is_refused_kindly_and_left_alone() -> 
     assert await night.tables.seats_of("A") == ()
     assert await night.tables.resume() == 0
     assert night.journal.saved[code] == before
+
+
+async def test_a_table_whose_cards_are_not_here_is_left_alone() -> None:
+    night = Night()
+    code = await a_duel(night)
+    night.again()
+    night.editions.edition = replace(STANDARD, entries=STANDARD.entries[:20])
+    with pytest.raises(MissingEditionError, match=STANDARD.ref):
+        await night.tables.view(code, "A")
+    assert await night.tables.seats_of("A") == ()
 
 
 async def test_a_journal_without_its_beginning_is_refused() -> None:
@@ -503,7 +512,7 @@ async def test_ruling_r17_a_table_of_computer_players_alone_ends_as_at_the_bell(
             ),
         ),
     ]
-    night.thinker.choose = stubborn  # type: ignore[method-assign]
+    night.thinker.choose = stubborn  # type: ignore[method-assign, assignment]
     assert await night.tables.resume() == 1
     await night.tables.settled(code)
     view = await night.tables.view(code, None)

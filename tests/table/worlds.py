@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 from botbuilders.table.decide import deal, decide
 from botbuilders.table.events import Entry
@@ -34,7 +35,7 @@ class World:
         return table
 
 
-def a_world(random: Random, kinds: tuple[str, ...], **wishes: object) -> World:
+def a_world(random: Random, kinds: tuple[str, ...], **wishes: Any) -> World:
     """Play a legal prefix by chance; prefixes of all lengths and ends come."""
     start = a_table(*kinds, seed=random.randrange(10**6), **wishes)
     start = fold(start, deal(start, random.randbytes(32)))

@@ -7,6 +7,7 @@
     |- StaleError            the table moved on; `view` is how it is now
     |- CommandReusedError    the command id stands for another command
     |- RoundNotOverError     the record is closed until the round has ended
+    |- MissingEditionError   the cards of the table are not here
     |- NewerTableError       the table was saved by a newer program
     `- StorePausedError      nothing can be saved just now; nothing is lost
 
@@ -73,6 +74,12 @@ class RoundNotOverError(BotBuildersError):
     """Records, orders and secrets stay closed until the round has ended."""
 
     code = "table.round_not_over"
+
+
+class MissingEditionError(BotBuildersError):
+    """A table was opened with an edition that this server does not have; it is left as it is."""
+
+    code = "table.missing_edition"
 
 
 class NewerTableError(BotBuildersError):

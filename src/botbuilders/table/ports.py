@@ -82,7 +82,7 @@ class Editions(Protocol):
         """The edition of a table that asks for none."""
 
     def get(self, ref: str) -> Edition:
-        """The edition of a reference like `standard@0123456789ab`."""
+        """The edition of a reference like `standard@0123456789ab`; KeyError when it is not here."""
 
 
 class Thinker(Protocol):

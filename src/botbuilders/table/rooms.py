@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-from botbuilders.table.errors import NewerTableError, UnknownTableError
+from botbuilders.table.errors import MissingEditionError, NewerTableError, UnknownTableError
 from botbuilders.table.events import Entry, Opened
 from botbuilders.table.fold import fold, opened
 from botbuilders.table.ports import Editions, Hub, Journal, Receipt, Saved
@@ -41,6 +41,7 @@ class Rooms:
         Raises:
             UnknownTableError: there is no such table.
             NewerTableError: a newer program saved it.
+            MissingEditionError: its cards are not here.
 
         """
         if code not in self._rooms:
@@ -80,7 +81,11 @@ class Rooms:
         first = saved[0].entry
         if not isinstance(first, Opened):
             raise NewerTableError(what="first entry")
-        table = opened(code, first, self._editions.get(first.edition))
+        try:
+            edition = self._editions.get(first.edition)
+        except KeyError as error:
+            raise MissingEditionError(edition=first.edition) from error
+        table = opened(code, first, edition)
         for one in saved[1:]:
             table = fold(table, one.entry)
         return table

@@ -18,6 +18,7 @@ from botbuilders.table.answers import MySeat, Seated, digest, my_seat, now_at, s
 from botbuilders.table.codes import Entropy, new_code, read_code
 from botbuilders.table.errors import (
     CommandReusedError,
+    MissingEditionError,
     NewerTableError,
     NotYourSeatError,
     StaleError,
@@ -142,10 +143,10 @@ class Tables:
         return record((await self._find(code)).table, round_no)
 
     async def seats_of(self, device: str, *, language: str = "en") -> tuple[MySeat, ...]:
-        """List the seats of a device; a table that a newer program saved is left out."""
+        """List the seats of a device; tables that this program cannot read are left out."""
         seats = []
         for code, seat in await self._journal.seats_of(device):
-            with suppress(NewerTableError):
+            with suppress(MissingEditionError, NewerTableError):
                 seats.append(my_seat((await self._find(code)).table, seat, language))
         return tuple(seats)
 
@@ -255,8 +256,8 @@ class Tables:
 
     def _ran(self, task: asyncio.Task[object]) -> None:
         self._running.discard(task)
-        if not task.cancelled():
-            task.exception()
+        with suppress(asyncio.CancelledError):
+            task.exception()  # seen, also when whoever asked has gone
 
     def _secret(self) -> bytes:
         return self._entropy(SECRET_BYTES)
