@@ -31,6 +31,7 @@ STREAM_HEADERS = {
     "Content-Encoding": "identity",
 }
 RETRY = b"retry: 1500\n\n"
+LONGEST_VERSION = 16
 HEARTBEAT = b": heartbeat\nevent: heartbeat\ndata: {}\n\n"
 
 
@@ -124,11 +125,11 @@ async def follow(eyes: Watcher, view: View, seen: int | None) -> AsyncIterator[b
         except Exception as error:  # noqa: BLE001 - the head is sent: log it without values, end the stream
             logged(error)
             return
-        if newer is None or newer.version == view.version:
-            yield HEARTBEAT
-        else:
+        if newer is not None and newer.version != view.version:
             view = newer
             yield event(view)
+        elif not eyes.parts.news.closed:
+            yield HEARTBEAT
     yield RETRY
 
 
@@ -139,4 +140,4 @@ def event(view: View) -> bytes:
 
 def last_seen(header: str) -> int | None:
     """The version a browser says it has."""
-    return int(header) if header.isascii() and header.isdecimal() and len(header) < 16 else None
+    return int(header) if header.isdecimal() and len(header) < LONGEST_VERSION else None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import re
 import traceback
 from collections.abc import Callable
 from typing import Any
@@ -45,6 +46,7 @@ from botbuilders.words import Catalog
 
 log = logging.getLogger("botbuilders.web")
 
+MISSING = re.compile(r"Missing required query parameter '(\w+)'")
 CALLS = ("/api/", "/healthz", "/readyz", "/schema")
 
 STATUS: dict[type[BotBuildersError], int] = {
@@ -170,6 +172,7 @@ def invalid(error: ValidationException) -> WebError:
     """Which part of the request did not fit, by its name."""
     extra = error.extra if isinstance(error.extra, list) else []
     names = [part["key"] for part in extra if isinstance(part, dict) and "key" in part]
+    names += MISSING.findall(error.detail)
     if not names or names == ["data"]:
         return BodyError(detail="Expected an object")
     return QueryError(name=", ".join(names))
