@@ -97,13 +97,8 @@ def test_a_full_standard_output_is_a_sentence() -> None:
     if not Path("/dev/full").exists():
         return
     with Path("/dev/full").open("w", encoding="utf-8") as full:
-        done = subprocess.run(
-            [*PROGRAM, "score", "camera"],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
+        line = [*PROGRAM, "score", "camera"]
+        done = subprocess.run(line, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr) == (
         2,
         "botbuilders: The computer says: No space left on device.\n",

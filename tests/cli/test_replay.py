@@ -141,39 +141,10 @@ def test_show_of_a_round_that_is_not_there_is_wrong_use(command: Command, rounds
     )
 
 
-ODD: list[Any] = [
-    None,
-    True,
-    -1,
-    0,
-    7,
-    2**70,
-    1.5,
-    "",
-    "x" * 300,
-    "\x00\x1b[2J",
-    "é\u202e",
-    [],
-    [[0]],
-    {},
-    {"a": 1},
-    ["dp"],
-]
-PLIES: list[Any] = [
-    "dp",
-    "dd",
-    "--",
-    "bot",
-    "wait",
-    "bell",
-    "in:camera",
-    "gl:dead-battery@9",
-    "gl:x@1",
-    "in:",
-    "",
-    "🤖",
-    7,
-]
+ODD: list[Any] = [None, True, -1, 0, 7, 2**70, 1.5, [], [[0]], {}, {"a": 1}, ["dp"]]
+ODD += ["", "x" * 300, "\x00\x1b[2J", "é\u202e"]
+PLIES: list[Any] = ["dp", "dd", "--", "bot", "wait", "bell", "in:camera", "gl:dead-battery@9"]
+PLIES += ["gl:x@1", "in:", "", "🤖", 7]
 LINES = [b"[" * 60000, b'{"a":' * 9000, b"\xff\xfe", b"null", b"3", b'"x"']
 SECRETS = ["0" * 64, "z", ""]
 Json = dict[str, Any]

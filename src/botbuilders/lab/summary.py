@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from math import sqrt
 
 from botbuilders.deck.record import Record
@@ -128,8 +129,6 @@ def _settled_by(scores: Sequence[Score], totals: Sequence[int]) -> Sequence[str]
 
 def _rank(counts: Counter[int], place: int) -> int:
     """Give the value at a place, 1 the smallest."""
-    for value in sorted(counts):
-        place -= counts[value]
-        if place <= 0:
-            break
-    return value
+    values = sorted(counts)
+    ends = accumulate(counts[value] for value in values)
+    return next(value for value, end in zip(values, ends, strict=True) if end >= place)

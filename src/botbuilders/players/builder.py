@@ -66,11 +66,9 @@ def _wants_top(observation: Observation) -> bool:
     """Take the top discard for a missing slot that no card in hand fills; in the last lap for more points."""
     top = observation.discard_top
     bench = observation.bench
-    if top is None:
-        return False
-    if observation.last_lap:
-        return gain(bench, top) > max(gain(bench, card) for card in observation.hand)
-    return fills(bench, top) and not covers(observation.hand, top)
+    if top is None or not observation.last_lap:
+        return top is not None and fills(bench, top) and not covers(observation.hand, top)
+    return gain(bench, top) > max(gain(bench, card) for card in observation.hand)
 
 
 def _worth(observation: Observation, action: Play) -> Worth:
