@@ -119,7 +119,10 @@ async def record(
 
 @get(
     "/api/editions/{ref:str}",
-    responses={200: ResponseSpec(EditionWords, generate_examples=False), 404: problem("This server has no such edition.")},
+    responses={
+        200: ResponseSpec(EditionWords, generate_examples=False),
+        404: problem("This server has no such edition."),
+    },
     sync_to_thread=False,
 )
 def edition(request: Request[Any, Any, Any], ref: FromPath[str], parts: Parts) -> Response[bytes]:
