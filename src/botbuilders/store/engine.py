@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from botbuilders.store.errors import StorePlaceError, StoreUrlError
 
@@ -71,8 +71,16 @@ def make_private(file: Path) -> None:
 
 
 def make_engine(url: URL, *, writes: bool, busy_ms: int = BUSY_MS) -> Engine:
-    """Make an engine; one that writes takes the write lock with BEGIN, so it never half-reads."""
-    engine = create_engine(url)
+    """Make an engine; one that writes takes the write lock with BEGIN, so it never half-reads.
+
+    Raises:
+        StoreUrlError: the kind of database, or its driver, is not installed.
+
+    """
+    try:
+        engine = create_engine(url)
+    except (NoSuchModuleError, ModuleNotFoundError) as error:
+        raise StoreUrlError(url=url.render_as_string()) from error
     if is_sqlite(url):
         begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
 
