@@ -24,6 +24,7 @@ from botbuilders.errors import BotBuildersError
 from botbuilders.rules import IllegalActionError
 from botbuilders.table.errors import (
     CommandReusedError,
+    MissingEditionError,
     NewerTableError,
     NotYourSeatError,
     RoundNotOverError,
@@ -53,6 +54,7 @@ STATUS: dict[type[BotBuildersError], int] = {
     StaleError: 409,
     CommandReusedError: 409,
     RoundNotOverError: 409,
+    MissingEditionError: 409,
     NewerTableError: 409,
     IllegalActionError: 422,
     SetUpError: 422,
