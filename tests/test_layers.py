@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import subprocess
 import sys
+import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -88,3 +92,25 @@ def test_a_package_that_no_layer_names_is_found(planted: Path) -> None:
     done = lint(planted.parent, planted.parent)
     assert done.returncode == 1, done.stdout
     assert "helpers" in done.stdout
+
+
+def imported() -> set[str]:
+    """The top-level names that the package imports, other than its own and Python's."""
+    names: set[str] = set()
+    for path in (ROOT / "src").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name.partition(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                names.add((node.module or "").partition(".")[0])
+    return names - sys.stdlib_module_names - {"botbuilders"}
+
+
+def test_the_package_imports_only_what_an_installed_copy_has() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = [wish for wishes in project["optional-dependencies"].values() for wish in wishes]
+    promised = {re.split(r"[\[<>=; ]", wish)[0] for wish in [*project["dependencies"], *extras]}
+    homes = metadata.packages_distributions()
+    assert imported()
+    strays = {n for n in imported() if promised.isdisjoint(map(str.lower, homes.get(n, [])))}
+    assert strays == set()
