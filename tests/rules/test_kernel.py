@@ -115,6 +115,17 @@ def test_the_same_functions_run_on_every_kind_of_row(kind: str, number: int) -> 
         assert kernel.score(row, seat, Bonuses().row) == position.score(seat).total
 
 
+@given(number=st.integers(0, 2**32), last=st.integers(0, 2**32))
+@settings(max_examples=30)
+def test_a_row_that_was_played_on_is_dealt_anew(number: int, last: int) -> None:
+    deal = some_deal(random.Random(number))
+    used = bytearray(random.Random(last).randbytes(r.SIZE))
+    Switches.from_mapping(deal.switches).write(used)
+    used[r.SEATS], used[r.SOLO] = deal.seats, int(deal.solo)
+    kernel.deal(used, bytes(map(card, deal.order)), len(deal.order), deal.starter)
+    assert bytes(used) == deal.position().row
+
+
 def test_the_row_of_the_type_checker_asks_for_what_a_bytearray_has() -> None:
     types = importlib.import_module("botbuilders.rules.rowtypes")
     for protocol in (types.ReadRow, types.Row):
