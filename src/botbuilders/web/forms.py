@@ -70,7 +70,12 @@ def chosen(form: dict[str, list[str]]) -> Chosen:
     seats = tuple(form.get("seat", USUAL))
     rounds = one(form, "rounds", "1")
     known = variant in VARIANTS and set(seats) <= SITTERS.keys() | {NOBODY}
-    counted = rounds.isdecimal() and 1 <= len(rounds) <= 2 and 1 <= int(rounds) <= MOST_ROUNDS
+    counted = (
+        rounds.isascii()
+        and rounds.isdecimal()
+        and 1 <= len(rounds) <= 2
+        and 1 <= int(rounds) <= MOST_ROUNDS
+    )
     if not known or not counted or not 1 <= len(seats) <= MOST_SEATS:
         raise BodyError(detail="Expected the fields of this page")
     return Chosen(VARIANTS[variant], seats, int(rounds))
