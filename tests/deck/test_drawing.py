@@ -1,8 +1,5 @@
 """Reading drawings: plain shapes in named layers, and nothing that could do more than be drawn."""
 
-import re
-from xml.etree import ElementTree as ET
-
 import pytest
 
 from botbuilders.deck import load_edition
@@ -115,29 +112,7 @@ def test_a_category_has_its_own_layers() -> None:
     )
 
 
-# ---- the lint of the standard edition's art
-
-
-@pytest.mark.parametrize("slug", STANDARD.deck)
-def test_art_uses_only_the_palette_and_its_own_accent(slug: str) -> None:
-    rig = look().rig
-    accent = look().category(STANDARD.face(slug).slot).color
-    allowed = {rig.ink, rig.metal, rig.metal_dark, rig.white, accent, "none"}
-    if STANDARD.face(slug).hits:
-        allowed.add(look().category("glitch").tint)  # the paper of the burst
-    used = set()
-    for svg in STANDARD.art[slug].layers.values():
-        for shape in ET.fromstring(f"<g>{svg}</g>"):
-            used |= {shape.get("fill"), shape.get("stroke", "none")}
-    assert used <= allowed
-    assert accent in used
-
-
-@pytest.mark.parametrize("slug", STANDARD.deck)
-def test_art_has_no_detail_smaller_than_four_units(slug: str) -> None:
-    for svg in STANDARD.art[slug].layers.values():
-        assert all(float(width) >= 4 for width in re.findall(r'stroke-width="([^"]+)"', svg))
-        assert all(float(radius) * 2 >= 4 for radius in re.findall(r' r="([^"]+)"', svg))
+# ---- the standard edition's art; its lint is test_art.py
 
 
 def test_every_card_has_its_own_drawing() -> None:

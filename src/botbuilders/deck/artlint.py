@@ -78,12 +78,13 @@ class Drawn:
 
 def faults(edition: Edition) -> tuple[Fault, ...]:
     """Everything wrong with the drawings of an edition, in card order."""
-    return tuple(
-        Fault(entry.slug, rule, what)
-        for entry in edition.entries
-        if entry.slug in edition.art
-        for rule, what in _card_faults(drawn(edition, entry.slug))
-    )
+    slugs = (entry.slug for entry in edition.entries if entry.slug in edition.art)
+    return tuple(fault for slug in slugs for fault in card_faults(edition, slug))
+
+
+def card_faults(edition: Edition, slug: str) -> tuple[Fault, ...]:
+    """Everything wrong with one drawing of an edition."""
+    return tuple(Fault(slug, rule, what) for rule, what in _broken(drawn(edition, slug)))
 
 
 def drawn(edition: Edition, slug: str) -> Drawn:
@@ -92,7 +93,7 @@ def drawn(edition: Edition, slug: str) -> Drawn:
     return Drawn(edition.face(slug), {name: outlines(svg) for name, svg in art.items()})
 
 
-def _card_faults(card: Drawn) -> Iterator[tuple[str, str]]:
+def _broken(card: Drawn) -> Iterator[tuple[str, str]]:
     if not card.shapes:
         yield "empty", ""
         return

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import acos, copysign, cos, hypot, pi, radians, sin, sqrt
 
 Point = tuple[float, float]
@@ -117,7 +118,7 @@ def _bezier(points: Sequence[Point]) -> Iterator[Point]:
         while len(row) > 1:
             row = [
                 ((1 - t) * x1 + t * x2, (1 - t) * y1 + t * y2)
-                for (x1, y1), (x2, y2) in zip(row, row[1:], strict=False)
+                for (x1, y1), (x2, y2) in pairwise(row)
             ]
         yield row[0]
 
