@@ -155,3 +155,22 @@ def test_section_7_ties_at_8_points_go_to_the_four_loop() -> None:
 def test_section_7_ties_then_the_younger_player() -> None:
     scores = [score_bench(bench("sense"))] * 3
     assert ranking(scores, [3, 1, 2]) == ((1,), (2,), (0,))
+
+
+NOTHING = (None,) * 5
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        NOTHING[1:],
+        (*NOTHING, None),
+        (card("think"), *NOTHING[1:]),
+        (*NOTHING[1:], card("act")),
+        (*NOTHING[1:], card("glitch-mission")),
+        (card("glitch-sense"), *NOTHING[1:]),
+    ],
+)
+def test_section_7_only_a_bench_can_be_scored(wrong: tuple[int | None, ...]) -> None:
+    with pytest.raises(ValueError, match="not a bench"):
+        score_bench(wrong)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from botbuilders.rules import kernel
-from botbuilders.rules.cards import NO_CARD, SLOT_NAMES, SLOTS
+from botbuilders.rules.cards import NO_CARD, SLOT_NAMES, SLOTS, is_glitch, slot_of
 from botbuilders.rules.rulings import rule_text
 from botbuilders.words import Catalog
 
@@ -74,7 +74,14 @@ class Score:
 
 
 def score_bench(bench: Bench, bonuses: Bonuses | None = None) -> Score:
-    """Score five slots; the shout is not needed for any line (ruling R9)."""
+    """Score five slots; the shout is not needed for any line (ruling R9).
+
+    Raises:
+        ValueError: there are not five slots, or a card is in a slot that is not its own.
+
+    """
+    if len(bench) != SLOTS or not all(map(_fits, bench, range(SLOTS))):
+        raise ValueError(f"not a bench: {bench}")
     cards = bytes(NO_CARD if card is None else card for card in bench)
     points = (bonuses or Bonuses()).row
     four_loop = kernel.has_four_loop(cards, 0)
@@ -86,6 +93,10 @@ def score_bench(bench: Bench, bonuses: Bonuses | None = None) -> Score:
         four_loop=four_loop,
         full_bot=four_loop and cards[SLOTS - 1] != NO_CARD,
     )
+
+
+def _fits(card: int | None, slot: int) -> bool:
+    return card is None or (slot_of(card) == slot and not is_glitch(card))
 
 
 def tied_at_age(scores: Sequence[Score]) -> Ranking:
