@@ -29,7 +29,8 @@ def prove(wishes: Sequence[str]) -> int:
 
 def bench(wishes: Sequence[str]) -> int:
     """Every benchmark, or those named; each prints its medians and ratios."""
-    scripts = sorted((ROOT / "benchmarks").glob("*.py"))
+    files = sorted((ROOT / "benchmarks").glob("*.py"))
+    scripts = [file for file in files if "__main__" in file.read_text(encoding="utf-8")]
     chosen = [script for script in scripts if not wishes or script.stem in wishes]
     if not chosen:
         print(f"bench: no such benchmark; there are {', '.join(s.stem for s in scripts)}.")

@@ -85,11 +85,13 @@ def test_bench_runs_the_named_benchmark_only(
 ) -> None:
     (tmp_path / "benchmarks").mkdir()
     for name in ("rules.py", "tables.py"):
-        (tmp_path / "benchmarks" / name).touch()
+        (tmp_path / "benchmarks" / name).write_text('if __name__ == "__main__": ...\n', "utf-8")
+    (tmp_path / "benchmarks" / "client.py").write_text("# a part of others\n", "utf-8")
     monkeypatch.setattr(suite, "ROOT", tmp_path)
     assert commands.main(["bench", "tables"]) == 0
     assert [line.rpartition("/")[2] for line in started[1:]] == ["tables.py"]
     assert commands.main(["bench", "no-such"]) == 2
+    assert commands.main(["bench", "client"]) == 2
 
 
 def test_check_shows_the_output_of_what_failed_only(
