@@ -1,0 +1,85 @@
+"""axe finds nothing on any page or state, and nothing scrolls sideways at 320 px."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.person import Person
+from tests.browser.server import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+WIDTHS = {"narrow": (320, 568), "phone": (390, 844), "tablet": (1024, 768), "desktop": (1440, 900)}
+
+
+@pytest.fixture(params=WIDTHS)
+def size(request: pytest.FixtureRequest) -> dict[str, int]:
+    width, height = WIDTHS[request.param]
+    return {"width": width, "height": height}
+
+
+def holds(page: Page) -> None:
+    found = Axe().run(page).response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
+    inner, width = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
+    assert width <= inner
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, a.btn, input, select')]
+            .filter(one => one.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+            .map(one => [one, (one.closest('label') ?? one).getBoundingClientRect()])
+            .filter(([one, box]) => box.width > 1 && (box.width < 44 || box.height < 44))
+            .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("path", ["/", "/set-up", "/join", "/rules", "/nowhere", "/t/222-222"])
+def test_server_pages_hold(
+    server: Server, open_page: OpenPage, size: dict[str, int], path: str, faults: list[str]
+) -> None:
+    page = open_page(f"{server.url}{path}", viewport=size)
+    holds(page)
+    faults.clear()  # a page that is not there is reported as an error by the browser
+
+
+def test_each_state_of_the_table_holds(
+    server: Server, open_page: OpenPage, size: dict[str, int]
+) -> None:
+    page = open_page(server.url, viewport=size)
+    page.get_by_role("button", name="Solo").click()
+    person = Person(page)
+    person.choose_fast_computers()
+    assert person.wait_for_turn_or_end()
+    holds(page)
+    person.hand.get_by_role("button").first.click(force=True)
+    expect(page.get_by_text("Draw a card first").first).to_be_visible()
+    holds(page)
+    person.draw()
+    holds(page)
+    person.cards()[0].click()
+    holds(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Help and settings").click()
+    holds(page)
+    page.keyboard.press("Escape")
+    seen_full = False
+    while person.wait_for_turn_or_end():
+        if person.heading.inner_text() == "You built a Full Bot!" and not seen_full:
+            holds(page)
+            seen_full = True
+        person.take_turn()
+    holds(page)
+
+
+def test_the_waiting_table_holds(server: Server, open_page: OpenPage, size: dict[str, int]) -> None:
+    page = open_page(f"{server.url}/set-up", viewport=size)
+    page.get_by_role("button", name=re.compile("table|Start|Open")).last.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    holds(page)
