@@ -20,13 +20,17 @@ export function newEntries(before: View | null, now: View): LogEntry[] {
 /** The urgent line of a change, or null. */
 export function urgentLine(before: View | null, now: View, edition: Edition): string | null {
   if (now.caller !== null && before?.caller === null) return shoutLine(now);
-  const began = isMyTurn(now) && now.phase === 'draw';
-  const already = before !== null && before.phase === 'draw' && before.turn === now.turn && before.round === now.round;
-  return began && !already ? turnLine(now, edition) : null;
+  if (!isMyTurn(now) || (before !== null && sameStep(before, now))) return null;
+  if (now.phase === 'shout') return t('ui.say.full');
+  return now.phase === 'draw' ? turnLine(now, edition) : null;
+}
+
+function sameStep(before: View, now: View): boolean {
+  return before.phase === now.phase && before.turn === now.turn && before.round === now.round;
 }
 
 function shoutLine(view: View): string {
-  const who = view.caller === view.you ? t('ui.lap.mine') : t('ui.lap.other', { name: nameOf(view, view.caller) });
+  const who = view.caller === view.you ? t('ui.lap.mine') : t('ui.lap.rival', { name: nameOf(view, view.caller) });
   return `${who} ${t('ui.lap.one_turn')}`;
 }
 

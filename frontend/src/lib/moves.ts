@@ -17,6 +17,9 @@ import { mySeat, type Intent, type Pile, type Slot, type View } from './view';
 import { generalReason, whyNot, whyNotCard, whyNotRival, whyNotSlot } from './whynot';
 import { t } from './words';
 
+/** Milliseconds until an unanswered command is shown as being sent. */
+const LATE = 300;
+
 export class Moves {
   #table: TableState;
   #line: Line;
@@ -34,10 +37,8 @@ export class Moves {
     const view = table.view;
     if (view === null) return;
     if (!isLegal(view, intent)) return this.#explain(at, whyNot(view, intent));
-    table.busy = true;
     table.why = null;
-    const outcome = await send(this.#line, commandOf(view, intent));
-    table.busy = false;
+    const outcome = await this.#send(commandOf(view, intent));
     this.#take(outcome, at);
     await focusPlace(outcome.kind === 'done' ? then : 'prompt');
   }
@@ -136,6 +137,16 @@ export class Moves {
     if (answer.kind === 'refused') this.#explain('sit', { rule: null, message: answer.problem.message });
     else if (answer.kind === 'ok') location.reload();
     table.busy = false;
+  }
+
+  async #send(command: Command): Promise<Outcome> {
+    const table = this.#table;
+    table.busy = true;
+    const late = setTimeout(() => (table.late = true), LATE);
+    const outcome = await send(this.#line, command);
+    clearTimeout(late);
+    table.busy = table.late = false;
+    return outcome;
   }
 
   #inspectSlot(view: View, slot: Slot, at: string): void {

@@ -92,8 +92,12 @@ export class Connection {
   #giveUpStream(): void {
     this.#stream?.close();
     this.#stream = null;
+    this.#pollAgain(this.#stop.signal);
+  }
+
+  #pollAgain(signal: AbortSignal): void {
     this.mode = 'poll';
-    void this.#pollLoop(this.#stop.signal);
+    void this.#pollLoop(signal);
   }
 
   async #pollLoop(signal: AbortSignal): Promise<void> {
@@ -112,7 +116,7 @@ export class Connection {
       if (signal.aborted) return;
       const answer = await this.#wires.fetchView(signal);
       if (signal.aborted) return;
-      if (this.#take(answer) && !this.#streamHeld) return this.#listen();
+      if (this.#take(answer)) return this.#streamHeld ? this.#pollAgain(signal) : this.#listen();
     }
   }
 

@@ -16,6 +16,7 @@ import type { Health } from './stream';
 import type { Trouble } from './commands';
 import { mySeat, type View } from './view';
 import { Voice } from './voice.svelte';
+import { t } from './words';
 
 /** An explanation and the thing on the table it belongs to. */
 export interface Why extends Reason {
@@ -37,7 +38,9 @@ export class TableState {
   why = $state.raw<Why | null>(null);
   health = $state<Health>('online');
   trouble = $state<Trouble | null>(null);
+  /** A command is on its way; `late` once that takes long enough to be worth a word. */
   busy = $state(false);
+  late = $state(false);
   dialog = $state.raw<Dialog | null>(null);
   /** The seal this page saw while the round was played, by round. */
   readonly seals: Record<number, string> = {};
@@ -70,8 +73,11 @@ export class TableState {
     this.#replay.skip();
   }
 
+  /** Takes note of how the network is; a change is said aloud. */
   hear(health: Health): void {
     if (health === this.health) return;
+    if (health === 'offline') this.voice.shout(t('ui.net.lost'));
+    if (health === 'online') this.voice.say(t('ui.net.back'));
     this.health = health;
   }
 

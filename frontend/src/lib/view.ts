@@ -21,6 +21,7 @@ export type SeatKind = Seat['kind'];
 export type Bench = Schemas['BenchView'];
 /** What a person may ask for: the intents of the command call. */
 export type Intent = Schemas['Command']['intent'];
+export type Command = Schemas['Command'];
 export type Blocked = Schemas['Blocked'];
 export type LogEntry = Schemas['LogLine'];
 export type ScoreLine = Schemas['ScoreLineView'];

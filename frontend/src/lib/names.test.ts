@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { urgentLine } from './announce';
+import { primaryAct } from './acts';
+import { cardName, discardName, drawName, outcomeOf, rivalName, slotName } from './names';
+import { promptOf } from './prompt';
+import { EDITION, seat, view } from './testing';
+import { whyNot, whyNotRival, whyNotSlot } from './whynot';
+
+const owl = seat(1, { bench: { ...seat(1).bench, sense: 'camera' } });
+
+test('cards, slots, piles and builders have the names that README lists', () => {
+  expect(cardName(EDITION, 'camera')).toBe('Camera, Sense part');
+  expect(cardName(EDITION, 'rescue-rover')).toBe('Rescue rover, Mission. Prefers Sense and Act');
+  expect(cardName(EDITION, 'foggy-lens')).toBe('Foggy lens, Glitch. Hits Sense');
+  expect(slotName(EDITION, 'act', null)).toBe('Act slot, empty');
+  expect(slotName(EDITION, 'act', 'drive-wheels')).toBe('Act slot, Drive wheels');
+  expect(drawName(1)).toBe('Draw pile, 1 card left');
+  expect(discardName(EDITION, { count: 2, top: 'timer' })).toBe('Discard pile. On top: Timer, Think part');
+  expect(rivalName(EDITION, owl)).toBe(
+    'Cosmic Owl. 1 of 5 slots: Sense Camera, Think empty, Act empty, Power empty, Mission empty. 4 cards in hand',
+  );
+});
+
+test('a Glitch says its outcome before the second tap', () => {
+  expect(outcomeOf(EDITION, 'foggy-lens', owl).sentence).toBe('Loses Camera');
+  expect(outcomeOf(EDITION, 'foggy-lens', seat(2)).sentence).toBe('Fizzles: no Sense');
+});
+
+test('the main button installs, swaps, or plays a Glitch on the only opponent', () => {
+  const install = view({ phase: 'play', legal: [{ type: 'install', card: 'camera' }] });
+  expect(primaryAct(install, EDITION, 'camera')?.label).toBe('Install in Sense');
+  const full = { ...install, seats: [seat(0, { bench: { ...seat(0).bench, sense: 'echo-ears' } })] };
+  expect(primaryAct(full, EDITION, 'camera')?.label).toBe('Swap in Sense');
+  const one = view({ phase: 'play', legal: [{ type: 'glitch', card: 'foggy-lens', target: 1 }] });
+  expect(primaryAct(one, EDITION, 'foggy-lens')?.label).toBe('Glitch Owl');
+  const two = view({ phase: 'play', legal: [1, 2].map((target) => ({ type: 'glitch', card: 'foggy-lens', target })) });
+  expect(primaryAct(two, EDITION, 'foggy-lens')).toBeNull();
+  expect(promptOf(two, EDITION, 'foggy-lens')).toBe('Who gets Foggy lens?');
+});
+
+test("why not: the server's reason first, then one plain sentence", () => {
+  const blocked = [{ what: { type: 'install', card: 'foggy-lens' }, rule: 'Section 4', message: 'A Glitch does not go there.' }];
+  const mine = view({ phase: 'play', blocked });
+  expect(whyNot(mine, { type: 'install', card: 'foggy-lens' })).toEqual({ rule: 'Section 4', message: 'A Glitch does not go there.' });
+  expect(whyNotSlot(mine, EDITION, 'drive-wheels', 'sense').message).toBe('This slot is for Sense. Drive wheels is an Act part.');
+  expect(whyNotRival(mine, EDITION, 'camera', 1).rule).toBe('Section 5');
+  expect(whyNot(view({ turn: 1 }), { type: 'draw', from: 'pile' }).message).toContain('Owl');
+  expect(whyNot(view({ phase: 'draw' }), { type: 'discard', card: 'camera' }).message).toBe('Draw a card first.');
+  expect(whyNot(view({ phase: 'play' }), { type: 'draw', from: 'pile' }).message).toBe('You drew already. Now play one card.');
+});
+
+test('the urgent line is for my turn and for BOT! only, and once', () => {
+  const now = view({ legal: [{ type: 'draw', from: 'pile' }] });
+  expect(urgentLine(view({ turn: 1 }), now, EDITION)).toContain('Your turn.');
+  expect(urgentLine(now, { ...now, version: 2 }, EDITION)).toBeNull();
+  expect(urgentLine(now, { ...now, caller: 1 }, EDITION)).toContain('Owl shouted BOT!');
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from './api';
+import { Connection, FIRST_EVENT, HEARTBEAT, PLAIN_EVERY, type EventStream, type Health, type Wires } from './stream';
+import { view } from './testing';
+import type { View } from './view';
+
+class FakeStream implements EventStream {
+  closed = false;
+  #listeners = new Map<string, (event: { data?: unknown }) => void>();
+
+  close(): void {
+    this.closed = true;
+  }
+
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void {
+    this.#listeners.set(type, listener);
+  }
+
+  emit(type: string, data?: string): void {
+    this.#listeners.get(type)?.({ data });
+  }
+}
+
+let streams: FakeStream[] = [];
+let health: Health[] = [];
+let versions: number[] = [];
+let polls: ((answer: Answer<View>) => void)[] = [];
+let looks: Answer<View>[] = [];
+let connection: Connection;
+
+const wires: Wires = {
+  open() {
+    const stream = new FakeStream();
+    streams.push(stream);
+    return stream;
+  },
+  poll: () => new Promise((answer) => polls.push(answer)),
+  fetchView: () => Promise.resolve(looks.shift() ?? { kind: 'offline' }),
+  onView: (one) => versions.push(one.version),
+  onHealth: (one) => health.push(one),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [streams, health, versions, polls, looks] = [[], [], [], [], []];
+  connection = new Connection(wires);
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+});
+
+const ok = (version: number): Answer<View> => ({ kind: 'ok', body: view({ version }) });
+
+test('a start asks for the whole view and opens the stream', async () => {
+  looks = [ok(4)];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(0);
+  streams[0]?.emit('message', JSON.stringify(view({ version: 5 })));
+  expect(versions).toEqual([4, 5]);
+  expect(connection.mode).toBe('stream');
+});
+
+test('a stream without its first event within 5 s becomes a long poll', async () => {
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT - 1);
+  expect(connection.mode).toBe('stream');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(connection.mode).toBe('poll');
+  expect(streams[0]?.closed).toBe(true);
+  polls[0]?.(ok(8));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(versions).toEqual([8]);
+  expect(polls).toHaveLength(2);
+});
+
+test('heartbeats keep the stream; 35 s of silence end it', async () => {
+  connection.resync();
+  streams[0]?.emit('heartbeat', '{}');
+  await vi.advanceTimersByTimeAsync(HEARTBEAT - 1);
+  streams[0]?.emit('heartbeat', '{}');
+  await vi.advanceTimersByTimeAsync(HEARTBEAT - 1);
+  expect(connection.mode).toBe('stream');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(connection.mode).toBe('poll');
+});
+
+test('when the poll fails it asks every 3 s and goes back to the stream once the network is back', async () => {
+  looks = [{ kind: 'offline' }, { kind: 'offline' }, ok(9)];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT);
+  polls[0]?.({ kind: 'offline' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.mode).toBe('plain');
+  await vi.advanceTimersByTimeAsync(2 * PLAIN_EVERY);
+  expect(versions).toEqual([9]);
+  expect(connection.mode).toBe('stream');
+  expect(health.at(-1)).toBe('online');
+});
+
+test('a network that holds streams back stays with polling', async () => {
+  looks = [{ kind: 'offline' }, ok(9)];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT);
+  polls[0]?.(ok(7));
+  await vi.advanceTimersByTimeAsync(0);
+  polls[1]?.({ kind: 'offline' });
+  await vi.advanceTimersByTimeAsync(PLAIN_EVERY);
+  expect(streams).toHaveLength(1);
+  expect(connection.mode).toBe('poll');
+});
+
+test('an HTML answer is a blocked network, an unknown table is gone', async () => {
+  looks = [{ kind: 'blocked' }];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(health).toEqual(['blocked']);
+  looks = [{ kind: 'refused', status: 404, problem: { code: '', message: '', rule: null, view: null } }];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(health.at(-1)).toBe('gone');
+});
+
+test('nothing comes after close, and broken data is ignored', async () => {
+  connection.resync();
+  streams[0]?.emit('message', '<html>');
+  connection.close();
+  streams[0]?.emit('message', JSON.stringify(view({ version: 5 })));
+  await vi.advanceTimersByTimeAsync(10 * HEARTBEAT);
+  expect(versions).toEqual([]);
+  expect(polls).toHaveLength(0);
+  expect(connection.mode).toBe('closed');
+});
