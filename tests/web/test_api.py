@@ -277,7 +277,7 @@ async def test_an_illegal_command_names_the_rule_and_changes_nothing(site: Site)
         answer = await mover.post(f"/api/tables/{code}/commands", json=wish)
         assert answer.status_code == 422
         assert answer.json()["rule"] == "Section 3"
-        assert answer.json()["message"]
+        assert answer.json()["message"] == "Draw a card first. Then play one."
         assert (await mover.get(f"/api/tables/{code}")).json()["version"] == view["version"]
 
 

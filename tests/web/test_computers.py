@@ -111,7 +111,7 @@ async def test_a_thread_that_cannot_be_ended_is_left_and_said(
         ended.wait(5)
         return Wait()
 
-    computers = thinker(sleeps, seconds=0.02)
+    computers = thinker(sleeps, seconds=0.3)
     seen = observation()
     assert await computers.choose("test", seen, NoDice()) == seen.actions[-1]
     await asyncio.gather(*computers._interrupts)

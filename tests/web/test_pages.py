@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 
 from botbuilders.rules import RULINGS
+from botbuilders.table.answers import MySeat
+from botbuilders.table.shapes import PhaseName
 from botbuilders.web.app import Site
 from botbuilders.web.forms import MOST_ROUNDS
+from botbuilders.web.pages import state_of
 from botbuilders.web.statics import Statics
 from botbuilders.words import catalog
 from tests.web.sites import HTTP, TWO_PEOPLE, browser, settings, started
@@ -254,3 +257,12 @@ async def test_errors_of_pages_are_pages(site: Site) -> None:
         assert (missing.status_code, "Nothing here" in missing.text) == (404, True)
         wrong = await client.request("POST", "/rules")
         assert (wrong.status_code, "Not quite" in wrong.text) == (405, True)
+
+
+def test_the_way_back_says_how_the_table_is() -> None:
+    def seat(phase: PhaseName, *, turn: bool = False) -> MySeat:
+        return MySeat(code="K7M-2PX", seat=0, name="Turbo Otter", phase=phase, your_turn=turn)
+
+    assert state_of(seat("over")) == "over"
+    assert state_of(seat("draw", turn=True)) == "turn"
+    assert state_of(seat("waiting")) == "waiting"

@@ -16,7 +16,7 @@ from litestar.types import ControllerRouterHandler
 from botbuilders.table.intents import Command
 from botbuilders.table.opening import OpenTable
 from botbuilders.table.shapes import View
-from botbuilders.web.devices import Caller, address
+from botbuilders.web.devices import Taker, address
 from botbuilders.web.editions import EditionWords
 from botbuilders.web.errors import NotFoundError, NotReadyError
 from botbuilders.web.statics import answer
@@ -49,9 +49,9 @@ async def open_table(
     request: Request[Any, Any, Any], data: JSONBody[OpenTable], parts: Parts
 ) -> Response[SeatTaken]:
     """Open a table and take its first person's seat."""
-    caller = parts.devices.seated(request, program=data.program)
-    seated = await parts.tables.open(data, caller.device or "")
-    return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), caller, program=data.program)
+    taker = parts.devices.seated(request, program=data.program)
+    seated = await parts.tables.open(data, taker.device)
+    return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), taker, program=data.program)
 
 
 @post("/api/tables/{code:str}/join", responses=WRITE_ERRORS)
@@ -59,10 +59,10 @@ async def join(
     request: Request[Any, Any, Any], code: Code, data: JSONBody[JoinBody], parts: Parts
 ) -> Response[SeatTaken]:
     """Take the next free seat, or that one, or the second place of a team."""
-    caller = parts.devices.seated(request, program=data.program)
+    taker = parts.devices.seated(request, program=data.program)
     async with parts.wrong_codes.tried(address(request.scope), code):
-        seated = await parts.tables.join(code, caller.device or "", data.seat, program=data.program)
-    return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), caller, program=data.program)
+        seated = await parts.tables.join(code, taker.device, data.seat, program=data.program)
+    return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), taker, program=data.program)
 
 
 @get("/api/me", responses={401: problem("The Authorization header holds no seat token.")})
@@ -160,11 +160,9 @@ HANDLERS: list[ControllerRouterHandler] = [
 ]
 
 
-def taken(parts: Wired, seat: SeatTaken, caller: Caller, *, program: bool) -> Response[SeatTaken]:
+def taken(parts: Wired, seat: SeatTaken, taker: Taker, *, program: bool) -> Response[SeatTaken]:
     """The answer to whoever sat down: a browser gets its cookie, a program its token."""
-    if caller.token is None:
-        return Response(seat, status_code=201)
     if program:
-        told = SeatTaken(code=seat.code, seat=seat.seat, seat_token=caller.token)
+        told = SeatTaken(code=seat.code, seat=seat.seat, seat_token=taker.token)
         return Response(told, status_code=201)
-    return Response(seat, status_code=201, cookies=[parts.devices.cookie(caller.token)])
+    return Response(seat, status_code=201, cookies=[parts.devices.cookie(taker.token)])

@@ -34,6 +34,14 @@ class Caller:
     token: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Taker:
+    """Who takes a seat: the hash for the tables, and the token to hand out."""
+
+    device: str
+    token: str
+
+
 class Devices:
     """Reads and makes the secrets that stand for a device."""
 
@@ -60,7 +68,7 @@ class Devices:
             return Caller(None, None)
         return Caller(fingerprint(token), token)
 
-    def seated(self, request: Request[Any, Any, Any], *, program: bool) -> Caller:
+    def seated(self, request: Request[Any, Any, Any], *, program: bool) -> Taker:
         """Who takes a seat now, with a token to hand out: the browser's own, else a new one.
 
         Raises:
@@ -68,11 +76,9 @@ class Devices:
         """
         if request.scope.get("state", {}).get(ORIGINLESS) and not program:
             raise ProgramOnlyError
-        known = self.caller(request)
-        if known.token is not None and not program:
-            return known
-        token = self.entropy(TOKEN_BYTES).hex()
-        return Caller(fingerprint(token), token)
+        token = None if program else self.caller(request).token
+        token = token or self.entropy(TOKEN_BYTES).hex()
+        return Taker(fingerprint(token), token)
 
     def cookie(self, token: str) -> Cookie:
         """The cookie of a device: for this site alone, out of reach of scripts."""

@@ -115,17 +115,17 @@ def join_link(code: FromPath[str], parts: Parts) -> Response[str]:
 async def sit_down(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]:
     """Take the next free seat, or say that there is none with this code."""
     typed = one(await fields(request), "code", "")
-    caller = parts.devices.seated(request, program=False)
+    taker = parts.devices.seated(request, program=False)
     try:
         async with parts.wrong_codes.tried(address(request.scope), typed):
-            seated = await parts.tables.join(typed, caller.device or "")
+            seated = await parts.tables.join(typed, taker.device)
     except UnknownTableError as error:
         page = parts.templates.form(
             "tables/join.html", code=typed, asking=False, message=error.message(parts.words)
         )
         page.status_code = 404
         return page
-    return at_table(parts, seated.code, caller.token)
+    return at_table(parts, seated.code, taker.token)
 
 
 @get("/t/{code:str}", include_in_schema=False)
@@ -182,17 +182,16 @@ HANDLERS: list[ControllerRouterHandler] = [
 
 async def opened(request: Request[Any, Any, Any], parts: Wired, wish: Chosen) -> Redirect:
     """Open a table for this browser and go there."""
-    caller = parts.devices.seated(request, program=False)
+    taker = parts.devices.seated(request, program=False)
     seats = tuple(SITTERS[name] for name in wish.sitters)
     wanted = OpenTable(seats=seats, variant=wish.variant, rounds=wish.rounds)
-    seated = await parts.tables.open(wanted, caller.device or "")
-    return at_table(parts, seated.code, caller.token)
+    seated = await parts.tables.open(wanted, taker.device)
+    return at_table(parts, seated.code, taker.token)
 
 
-def at_table(parts: Wired, code: str, token: str | None) -> Redirect:
+def at_table(parts: Wired, code: str, token: str) -> Redirect:
     """Go to the table with the device's cookie."""
-    cookies = [parts.devices.cookie(token)] if token else []
-    return Redirect(f"/t/{code}", status_code=303, cookies=cookies)
+    return Redirect(f"/t/{code}", status_code=303, cookies=[parts.devices.cookie(token)])
 
 
 def refilled(wish: Chosen) -> Chosen:

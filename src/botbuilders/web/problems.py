@@ -114,7 +114,7 @@ class Problems:
         reason = error.reason if isinstance(error, IllegalActionError) else None
         problem = Problem(
             code=error.code,
-            message=error.message(self.words),
+            message=(reason or error).message(self.words),
             rule=reason.rule_text(self.words) if reason else None,
             view=error.view if isinstance(error, StaleError) else None,
         )
