@@ -84,6 +84,13 @@ def test_it_completes_its_robot_rather_than_stop_another() -> None:
     assert choice(**table, bench=["sense#1", "power#1"]) == PlayGlitch(card("glitch-act"), 1)
 
 
+def test_with_many_seats_it_leaves_a_rival_to_the_seat_before_it() -> None:
+    hand = ["glitch-act", "power", "sense#1", "sense#2", "sense#3"]
+    table = {"seats": 4, "hand": hand, "bench": ["sense"]}
+    assert choice(**table, benches={1: FULL_BOT[:4]}) == PlayGlitch(card("glitch-act"), 1)
+    assert choice(**table, benches={2: FULL_BOT[:4]}) == Install(card("power"))
+
+
 def test_it_plays_a_glitch_on_the_leader_where_it_hits() -> None:
     table = {
         "seats": 3,

@@ -37,6 +37,8 @@ from botbuilders.rules.cards import is_glitch
 CIRCLE, WASTE, DROP, IMPROVE, STRIKE, FILL, STOP_RIVAL, FINISH = range(8)
 # How much a card in hand is worth keeping, when a discard is looked for.
 SPARE, LAST_SPARE, GLITCH, NEEDED = range(4)
+# Measured: up to so many seats Builder wins more when it stops every rival, beyond only the next one.
+FEW_SEATS = 3
 
 Worth = tuple[int, int, int]
 Play = Install | PlayGlitch | Discard
@@ -112,10 +114,15 @@ def _glitch(observation: Observation, action: PlayGlitch) -> Worth:
     target = observation.benches[action.target]
     if not hits(target, action.card) or action.target not in _ranked_rivals(observation):
         return (WASTE, 0, 0)
-    if missing(target) <= 1:
+    if missing(target) <= 1 and _is_mine_to_stop(observation, action.target):
         return (STOP_RIVAL, loss(target, action.card), 0)
     leading = max(standing(observation.benches[seat]) for seat in rivals(observation))
     return (STRIKE if standing(target) == leading else WASTE, loss(target, action.card), 0)
+
+
+def _is_mine_to_stop(observation: Observation, target: int) -> bool:
+    """Tell whether to give a turn for stopping a rival; with many seats the seat before it does."""
+    return observation.seats <= FEW_SEATS or target == rivals(observation)[0]
 
 
 def _ranked_rivals(observation: Observation) -> tuple[int, ...]:
