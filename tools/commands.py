@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 
 from tools import checks, chromium, env, suite
-from tools.paths import python
+from tools.paths import become, python
 
 Command = Callable[[Sequence[str]], int]
 
@@ -23,7 +23,7 @@ def play(wishes: Sequence[str]) -> int:
     try:
         if "--help" not in wishes and python("-m", "tools.assets") != 0:
             return 1
-        return python("-m", "botbuilders", "play", *wishes)
+        return become("-P", "-m", "botbuilders", "play", *wishes)
     except KeyboardInterrupt:
         return 0
 

@@ -21,6 +21,14 @@ def run(command: Sequence[str | Path], *, env: Mapping[str, str] | None = None) 
     return subprocess.call(words, cwd=ROOT, env={**os.environ, **(env or {})})
 
 
+def become(*arguments: str | Path) -> int:
+    """Go on as the environment's Python, so that signals reach it; where that is impossible, wait for it."""
+    words = [str(PYTHON), *map(str, arguments)]
+    if os.name != "nt":
+        os.execv(words[0], words)
+    return subprocess.call(words)
+
+
 def python(*arguments: str | Path, env: Mapping[str, str] | None = None) -> int:
     """Run the environment's Python in the clone's root and return its exit code."""
     return run([PYTHON, *arguments], env=env)

@@ -22,6 +22,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return 0
 
     monkeypatch.setattr(commands, "python", python)
+    monkeypatch.setattr(commands, "become", python)
     monkeypatch.setattr(suite, "python", python)
     monkeypatch.setattr(env, "ensure", lambda level: lines.append(f"environment {level}"))
     monkeypatch.setattr(chromium, "ensure", lambda: True)
@@ -48,7 +49,7 @@ def test_play_builds_what_is_missing_and_hands_its_arguments_on(started: list[st
     assert started == [
         "environment play",
         "-m tools.assets",
-        "-m botbuilders play --lan --port 9000",
+        "-P -m botbuilders play --lan --port 9000",
     ]
 
 
