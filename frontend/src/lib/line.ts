@@ -25,8 +25,7 @@ export function connect(table: TableState): () => void {
     poll: (signal) => ask<View>({ url: `${base}/poll?after=${table.newest?.version ?? 0}`, patience: POLL_PATIENCE, signal }),
     fetchView: (signal) => ask<View>({ url: base, signal }),
     onView: (view) => {
-      table.receive(view);
-      void fetchEdition(table, view.edition);
+      void editionOf(table, view.edition).then(() => table.receive(view));
     },
     onHealth: (health) => table.hear(health),
   });
@@ -46,20 +45,19 @@ export function connect(table: TableState): () => void {
   };
 }
 
-let wanted = '';
+const asked = new Map<string, Promise<void>>();
 
-/** Brings the edition's words and drawings once. */
+/** Resolves when the edition's words and drawings are here, or at the first failure: then it goes on trying by itself. */
+function editionOf(table: TableState, ref: string): Promise<void> {
+  const known = asked.get(ref) ?? fetchEdition(table, ref);
+  asked.set(ref, known);
+  return known;
+}
+
 async function fetchEdition(table: TableState, ref: string): Promise<void> {
-  if (wanted === ref) return;
-  wanted = ref;
   const answer = await ask<EditionAnswer>({ url: `/api/editions/${encodeURIComponent(ref)}` });
-  if (answer.kind === 'ok') {
-    table.edition = readEdition(answer.body);
-    return;
-  }
-  await new Promise((done) => setTimeout(done, EDITION_RETRY));
-  wanted = '';
-  await fetchEdition(table, ref);
+  if (answer.kind === 'ok') table.edition = readEdition(answer.body);
+  else setTimeout(() => void fetchEdition(table, ref), EDITION_RETRY);
 }
 
 /** The line that commands are sent on. */

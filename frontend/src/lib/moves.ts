@@ -10,7 +10,7 @@ import { freshId, send, type Command, type Line, type Outcome } from './commands
 import { cardOf } from './edition';
 import { focusPlace, type Place } from './focus';
 import { hasLegal, isLegal, isPlayable, type Reason } from './legal';
-import { cardName, slotName } from './names';
+import { cardName, slotWord } from './names';
 import { tapCard } from './pick';
 import type { TableState } from './table.svelte';
 import { mySeat, type Intent, type Pile, type Slot, type View } from './view';
@@ -168,8 +168,9 @@ export class Moves {
     const card = cardName(edition, picked);
     const slot = wantedSlot(view, edition, picked);
     if (slot === null) return t(cardOf(edition, picked).category === 'glitch' ? 'ui.say.picked_glitch' : 'ui.say.picked', { card });
-    const state = slotName(edition, slot, mySeat(view)?.bench[slot] ?? null);
-    return t('ui.say.picked_fits', { card, slot: t(`rules.score.${slot}`), state });
+    const old = mySeat(view)?.bench[slot] ?? null;
+    const state = old === null ? t('ui.slot.empty') : cardOf(edition, old).name;
+    return t('ui.say.picked_fits', { card, slot: slotWord(slot), state });
   }
 
   #take(outcome: Outcome, at: string): void {
