@@ -331,7 +331,8 @@ def may_shout(row: "ReadRow", seat: int) -> bool:
 
 def flip_for_dummy(row: "Row") -> None:
     """Flip the top card onto the dummy's bench if the slot is empty (seed 9, R12)."""
-    if row[FINAL] or row[PILE_N] == 0 or (row[CALLER] != NO_CARD and row[NO_FLIP_AFTER_SHOUT]):
+    # A final turn has an empty pile too.
+    if row[PILE_N] == 0 or (row[CALLER] != NO_CARD and row[NO_FLIP_AFTER_SHOUT]):
         return
     card = from_pile(row)
     slot = min(card // COPIES, MISSION)
