@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from botbuilders.cli.errors import UsageError
-from botbuilders.cli.output import written
+from botbuilders.cli.output import write_bytes, written
 from tests.cli.conftest import Command
 
 
@@ -125,3 +125,14 @@ def test_a_refused_command_leaves_an_old_file_alone(command: Command, tmp_path: 
     file.write_text("precious", encoding="utf-8")
     assert command("simulate", "--rounds", 1, "--seats", 9, "--records", file).code == 2
     assert file.read_text(encoding="utf-8") == "precious"
+
+
+def test_bytes_are_written_whole_or_not_at_all_too(tmp_path: Path) -> None:
+    file = tmp_path / "picture.png"
+    write_bytes(str(file), b"\x89PNG\r\n")
+    assert file.read_bytes() == b"\x89PNG\r\n"
+    assert list(tmp_path.iterdir()) == [file]
+    write_bytes(os.devnull, b"nothing")
+    assert not Path(os.devnull).is_file()
+    with pytest.raises(UsageError):
+        write_bytes(str(tmp_path), b"")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import random
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -37,6 +39,7 @@ COMMANDS = dict(commands(build_parser()))
 def test_the_commands_are_those_of_the_contract() -> None:
     expected = {
         ("play",),
+        ("art",),
         ("simulate",),
         ("replay",),
         ("score",),
@@ -128,6 +131,62 @@ def test_what_argparse_says_otherwise_is_one_line_too(
 class _Complaining(Parser):
     def parse_args(self, *_: object) -> argparse.Namespace:  # type: ignore[override]
         self.error("something\nnew")
+
+
+WORDS = [
+    "simulate",
+    "replay",
+    "score",
+    "edition",
+    "check",
+    "verify-shuffle",
+    "--rounds",
+    "--seats",
+    "--seed",
+    "--records",
+]
+WORDS += [
+    "--players",
+    "--show",
+    "--edition",
+    "-h",
+    "--version",
+    "-",
+    "--",
+    "--=",
+    "-1",
+    "0",
+    "2",
+    "1e9",
+    "camera",
+    "rookie,",
+]
+WORDS += [
+    "",
+    " ",
+    "nowhere",
+    "\udcff",
+    "é\u202e",
+    "/",
+    ".",
+    "/dev/null",
+    "%s %(prog)s {0}",
+    "@file",
+    "a=b",
+]
+
+
+def test_no_command_line_ends_in_a_traceback(
+    command: Command, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    dice = random.Random(seed)
+    for _ in range(400):
+        line = [dice.choice(WORDS[:6]), *dice.choices(WORDS, k=dice.randrange(7))]
+        ended = command(*line)
+        assert ended.code in {0, 1, 2}, line
+        assert "Traceback" not in ended.err
+        assert ended.code != 2 or (ended.out, ended.err.count("\n")) == ("", 1), line
 
 
 def failing(error: BaseException) -> Parser:

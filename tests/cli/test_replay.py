@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from botbuilders.cli.replay import lines_in
 from botbuilders.deck import load_edition
 from tests.cli.conftest import Command
 
@@ -211,3 +212,14 @@ def test_mutated_files_never_end_in_a_traceback(
             assert ended.code in {0, 1}
             assert "Traceback" not in ended.err
             assert all(line.startswith("line ") for line in ended.err.splitlines())
+
+
+def test_a_file_that_may_not_be_read_is_counted_as_one_line(
+    rounds: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    assert lines_in(str(rounds)) == 6
+    monkeypatch.setattr(Path, "open", refuse)
+    assert lines_in(str(rounds)) == 1

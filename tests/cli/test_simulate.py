@@ -99,7 +99,7 @@ def test_one_level_is_for_all_seats() -> None:
         (["--rounds", 1, "--seats", 2, "--players", ""], "There is no computer player called ."),
         (
             ["--rounds", 1, "--seats", 2, "--players", "rookie,rookie,rookie"],
-            "You named 3 players for 2 seats.",
+            "Name one player for all seats, or one for each: 2, not 3.",
         ),
         (["--rounds", 1, "--seats", 2, "--seed", "x"], "--seed: It needs a whole number, not x."),
         (["--rounds", 1, "--seats", 2, "--seed"], "--seed needs a value."),

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
-from botbuilders.cli.errors import UsageError
+from botbuilders.cli.output import write_bytes
 from botbuilders.cli.parser import Parser, add_command, add_edition, say
 from botbuilders.deck import load_edition
 from botbuilders.deck.artlint import faults
@@ -32,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the sheet if one is wanted, and print what is wrong; 1 when something is."""
     edition = load_edition(args.edition)
     if args.contact_sheet is not None:
-        _write(args.contact_sheet, contact_sheet(edition))
+        write_bytes(args.contact_sheet, contact_sheet(edition))
         print(say("art.written", file=shown(args.contact_sheet)))
     found = (*faults(edition), *picture_faults(edition))
     for fault in found:
@@ -40,16 +39,3 @@ def run(args: argparse.Namespace) -> int:
     drawings = say("art.drawings", count=len(edition.art))
     print(say("art.result", drawings=drawings, faults=say("replay.faults", count=len(found))))
     return 1 if found else 0
-
-
-def _write(file: str, picture: bytes) -> None:
-    """Write a picture whole or not at all."""
-    target = Path(file)
-    part = target.with_name(f".{target.name}.part")
-    try:
-        part.write_bytes(picture)
-        part.replace(target)
-    except (OSError, ValueError) as error:
-        part.unlink(missing_ok=True)
-        why = getattr(error, "strerror", None) or str(error)
-        raise UsageError("cannot_write", file=shown(file), why=why) from None

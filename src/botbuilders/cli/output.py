@@ -6,6 +6,7 @@ there was one, and nothing half-done. `-` is standard output; a pipe or a device
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import sys
@@ -14,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
 from botbuilders.cli.errors import UsageError
 from botbuilders.deck.errors import shown
@@ -24,7 +25,7 @@ STANDARD_OUTPUT = "-"
 
 @contextmanager
 def written(path: str) -> Iterator[TextIO]:
-    """Open a file to write; it is there under its name once the block has ended well.
+    """Open a text file to write; it is there under its name once the block has ended well.
 
     Raises:
         UsageError: it cannot be written; says why.
@@ -33,13 +34,27 @@ def written(path: str) -> Iterator[TextIO]:
     if path == STANDARD_OUTPUT:
         yield sys.stdout
         return
+    with _open(path) as file, io.TextIOWrapper(file, encoding="utf-8", newline="\n") as text:
+        yield text
+
+
+def write_bytes(path: str, content: bytes) -> None:
+    """Write a file of bytes.
+
+    Raises:
+        UsageError: it cannot be written; says why.
+
+    """
+    with _open(path) as file:
+        file.write(content)
+
+
+@contextmanager
+def _open(path: str) -> Iterator[BinaryIO]:
     try:
         target = Path(path).resolve()
-        with (
-            _straight(target)
-            if target.exists() and not target.is_file()
-            else _beside(target) as file
-        ):
+        in_place = target.exists() and not target.is_file()
+        with target.open("wb") if in_place else _beside(target) as file:
             yield file
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
@@ -47,17 +62,11 @@ def written(path: str) -> Iterator[TextIO]:
 
 
 @contextmanager
-def _straight(target: Path) -> Iterator[TextIO]:
-    with target.open("w", encoding="utf-8", newline="\n") as file:
-        yield file
-
-
-@contextmanager
-def _beside(target: Path) -> Iterator[TextIO]:
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+def _beside(target: Path) -> Iterator[BinaryIO]:
+    part = target.with_name(f".{target.name}.{os.urandom(4).hex()}.part")
     with _stops_are_exceptions():
         try:
-            with part.open("x", encoding="utf-8", newline="\n") as file:
+            with part.open("xb") as file:
                 yield file
             if target.exists():
                 part.chmod(target.stat().st_mode & 0o777)

@@ -17,6 +17,8 @@ from botbuilders.deck import load_edition
 from botbuilders.deck.errors import shown
 from botbuilders.deck.recordfile import ReplayedLine, replay_lines
 
+BLOCK = 1 << 20
+
 
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     """Describe the command and its options."""
@@ -60,5 +62,8 @@ def lines_in(file: str) -> int:
     path = Path(file)
     if not path.is_file():
         return 1
-    with path.open("rb") as lines:
-        return max(1, sum(block.count(b"\n") for block in iter(lambda: lines.read(1 << 20), b"")))
+    try:
+        with path.open("rb") as lines:
+            return max(1, sum(block.count(b"\n") for block in iter(lambda: lines.read(BLOCK), b"")))
+    except OSError:
+        return 1  # replaying it says what is wrong
