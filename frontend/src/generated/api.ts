@@ -365,7 +365,7 @@ export interface components {
             program: boolean;
             /** @default 1 */
             rounds: number;
-            seats: (components["schemas"]["SeatWish"] | unknown)[];
+            seats: components["schemas"]["SeatWish"][];
             /**
              * @default standard
              * @enum {string}

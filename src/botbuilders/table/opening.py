@@ -35,7 +35,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table somebody wishes for; `program` means that a program sits in the first seat."""
 
-    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[Sequence[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     variant: Variant = "standard"
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 1
     program: bool = False
