@@ -25,9 +25,20 @@ def size(request: pytest.FixtureRequest) -> dict[str, int]:
     return {"width": width, "height": height}
 
 
+SETTLED = """() => document.getAnimations()
+    .filter(one => one.effect.getComputedTiming().endTime !== Infinity)
+    .every(one => one.playState === 'finished')"""
+
+
 def holds(page: Page) -> None:
+    page.wait_for_timeout(50)
+    while not page.evaluate(SETTLED):  # a color half way is not what anybody reads
+        page.wait_for_timeout(50)
     found = Axe().run(page).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []
+    assert [
+        (one["id"], one["nodes"][0]["html"][:200], one["nodes"][0]["failureSummary"])
+        for one in found
+    ] == []
     inner, width = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
     assert width <= inner
     small = page.evaluate(

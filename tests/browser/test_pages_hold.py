@@ -155,7 +155,9 @@ def test_another_site_can_neither_move_nor_open_nor_frame(
     threading.Thread(target=site.serve_forever, daemon=True).start()
     try:
         page.goto(f"http://127.0.0.1:{site.server_port}/")
-        intent = json.dumps({"command_id": "x", "seat": 0, "round": 1, "ply": 0, "intent": {"type": "wait"}})
+        intent = json.dumps(
+            {"command_id": "x", "seat": 0, "round": 1, "ply": 0, "intent": {"type": "wait"}}
+        )
         page.evaluate(
             "([url, body]) => fetch(url, {method: 'POST', mode: 'no-cors', credentials: 'include', body}).catch(() => null)",
             [f"{server.url}/api/tables/{code}/commands", intent],

@@ -1,4 +1,4 @@
-/** Entry of the live table page: mounts it on `#app`, which names the table in `data-code`. */
+/** Entry of the live table page: mounts it on `#app`, which names the table in `data-code` and where friends join in `data-join`. */
 
 import '../generated/tokens.css';
 import '../css/base.css';
@@ -18,6 +18,7 @@ import Page from './Page.svelte';
 
 const target = document.getElementById('app');
 if (target !== null) {
+  const { code = '', join = location.href } = target.dataset;
   target.replaceChildren();
-  mount(Page, { target, props: { code: target.dataset.code ?? '' } });
+  mount(Page, { target, props: { code, join } });
 }
