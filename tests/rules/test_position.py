@@ -8,8 +8,11 @@ from botbuilders.rules import (
     RULINGS,
     SWITCHES,
     VERSION,
+    Action,
+    Discard,
     Draw,
     IllegalActionError,
+    Install,
     PlayGlitch,
     Position,
     Ruling,
@@ -70,12 +73,27 @@ def test_a_number_between_the_actions_is_no_action(code: int) -> None:
         action_of(code)
 
 
-@pytest.mark.parametrize(("bad", "target"), [(-1, 1), (256, 1), (160, -1), (160, 6)])
-def test_a_card_or_seat_that_cannot_be_shares_no_code_with_another(bad: int, target: int) -> None:
-    action = PlayGlitch(bad, target)
+@pytest.mark.parametrize(
+    "action",
+    [
+        *(kind(bad) for kind in (Install, Discard) for bad in (-256, -1, 256, 512)),
+        *(PlayGlitch(bad, 1) for bad in (-1, 256)),
+        *(PlayGlitch(card("glitch-sense"), target) for target in (-3, -1, 6, 7)),
+    ],
+    ids=str,
+)
+def test_a_card_or_seat_that_cannot_be_shares_no_code_with_another(action: Action) -> None:
     assert action.code == r.N_ACTIONS
     with pytest.raises(IllegalActionError):
-        a_round(hand=["glitch-sense"]).after(action)
+        a_round(hand=["glitch-sense", "sense"]).after(action)
+
+
+def test_every_card_and_seat_that_can_be_has_a_code_of_its_own() -> None:
+    able = range(256)
+    codes = [kind(it).code for kind in (Install, Discard) for it in able]
+    codes += [PlayGlitch(it, seat).code for it in able for seat in range(r.MAX_SEATS)]
+    assert len(set(codes)) == len(codes) == 256 * 8
+    assert r.N_ACTIONS not in codes
 
 
 def test_the_sources_of_a_draw_are_the_two_piles() -> None:
