@@ -1,13 +1,16 @@
 """The art of the standard edition has no fault, and each rule finds the fault it is for."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.artlint import LONGEST_ALT, RULES, Fault, card_faults, faults
 from botbuilders.deck.drawing import Art, DrawingError, read_drawing
+from botbuilders.deck.look import look
 from botbuilders.words import catalog
+from tests.deck.colors import contrast, seen
 
 STANDARD = load_edition()
 PARTS = ("sense", "think", "act", "power", "mission", "glitch")
@@ -34,6 +37,29 @@ def test_every_card_says_what_its_picture_shows(entry: object) -> None:
 
 def test_no_two_alts_are_alike() -> None:
     assert len({entry.alt for entry in STANDARD.entries}) == 48
+
+
+# ---- the palette without color; with color it is in test_look.py
+
+
+def test_in_gray_close_categories_have_other_shapes() -> None:
+    gray = {c.name: seen(c.color, "full")[0] for c in look().categories}
+    close = {(a, b) for a, b in combinations(gray, 2) if abs(gray[a] - gray[b]) < 10}
+    assert close == {("act", "power"), ("sense", "power"), ("think", "glitch")}
+    for a, b in close:
+        assert look().category(a).shape != look().category(b).shape
+
+
+def test_in_gray_lines_and_accents_stand_out() -> None:
+    rig = look().rig
+    for ground in (rig.metal, rig.metal_dark, rig.white):
+        assert contrast(rig.ink, ground) >= 8
+    for name in ("sense", "think", "act", "power"):
+        color = look().category(name).color
+        assert contrast(color, rig.white) >= 4.5, name
+        assert contrast(color, rig.metal) >= 3, name
+    # yellow is pale, so an emblem lives by its ink
+    assert contrast(look().category("mission").color, rig.ink) >= 9
 
 
 # ---- a planted fault for each rule
