@@ -120,6 +120,16 @@ def test_closing_finishes_what_is_queued_and_refuses_what_comes_later(engine: En
     writer.close()
 
 
+def test_what_was_called_off_in_time_is_not_written_and_harms_nobody(engine: Engine) -> None:
+    writer, steps, futures = held(engine, 1, 2, 3)
+    assert futures[2].cancel()
+    steps.go.set()
+    assert [future.result(10) for future in futures if future is not futures[2]] == [0, 1, 3]
+    assert not futures[3].cancel()
+    writer.close()
+    assert numbers(engine) == [0, 1, 3]
+
+
 def test_a_fault_in_a_job_reaches_who_asked_and_the_writer_goes_on(engine: Engine) -> None:
     def broken(_connection: Connection) -> None:
         raise ZeroDivisionError

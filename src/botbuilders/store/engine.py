@@ -7,6 +7,8 @@ Here: the engines, SQLite's pragmas and its explicit BEGIN. What is written and 
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from botbuilders.store.errors import StorePlaceError, StoreUrlError
 
 BUSY_MS = 5_000
+LOG_PAGES = 50  # a small log leaves room on a small disk to move it into the file (F37)
 PASSING_NAME = "tables.db"
 ONLY_THE_OWNER = 0o600
 ONLY_THE_OWNER_ENTERS = 0o700
@@ -102,4 +105,16 @@ def set_up(raw: Any, busy_ms: int) -> None:
     cursor.execute(f"PRAGMA busy_timeout={busy_ms:d}")
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES:d}")
     cursor.close()
+
+
+def shorten_log(engine: Engine) -> None:
+    """Move what SQLite's log holds into the database file, so that a full disk has room again.
+
+    It waits for nobody, and what cannot be moved now is moved later.
+    """
+    connection = engine.raw_connection()
+    with suppress(sqlite3.Error):
+        connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+    connection.close()

@@ -58,8 +58,18 @@ class StoreBrokenError(BotBuildersError):
 
 def is_broken(error: DBAPIError) -> bool:
     """Tell whether the file is damaged or no database at all."""
+    return primary_code(error) in BROKEN
+
+
+def is_full(error: BaseException | None) -> bool:
+    """Tell whether the disk, or what the database may use of it, is full."""
+    return isinstance(error, DBAPIError) and primary_code(error) == sqlite3.SQLITE_FULL
+
+
+def primary_code(error: DBAPIError) -> int | None:
+    """Give SQLite's number of an error, without its finer distinctions."""
     number = getattr(error.orig, "sqlite_errorcode", None)
-    return isinstance(number, int) and number & PRIMARY_CODE in BROKEN
+    return number & PRIMARY_CODE if isinstance(number, int) else None
 
 
 @contextmanager

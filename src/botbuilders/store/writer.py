@@ -17,7 +17,8 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from botbuilders.errors import BotBuildersError
-from botbuilders.store.errors import told_plainly
+from botbuilders.store.engine import shorten_log
+from botbuilders.store.errors import is_full, told_plainly
 from botbuilders.table.errors import StorePausedError
 
 T = TypeVar("T")
@@ -74,16 +75,19 @@ class Writer:
                     self._commit(group)
             except BotBuildersError as error:
                 fail(group + self._waiting(), error)
+                if is_full(error.__cause__):
+                    shorten_log(self._engine)
             except BaseException as error:  # noqa: BLE001 - whatever it was, nobody may wait for ever
                 fail(group, error)
         return going
 
     def _group(self, first: Request | None) -> tuple[list[Request], bool]:
-        """Gather what waits; a None is the end."""
+        """Gather what waits and is still wanted; a None is the end."""
         group: list[Request] = []
         request = first
         while request is not None:
-            group.append(request)
+            if request[1].set_running_or_notify_cancel():
+                group.append(request)
             if len(group) == LARGEST_GROUP:
                 return group, True
             try:
