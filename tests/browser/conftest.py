@@ -11,7 +11,7 @@ import pytest
 from tests.browser.server import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,7 +34,12 @@ class Faults(list[str]):
 
     def watch(self, page: Page, host: str) -> None:
         page.on("pageerror", lambda error: self.append(f"page error: {error}"))
-        page.on("console", lambda said: said.type == "error" and self.append(said.text))
+
+        def note_console(said: ConsoleMessage) -> None:
+            if said.type == "error":
+                self.append(said.text)
+
+        page.on("console", note_console)
 
         def note_request(url: str) -> None:
             if urlsplit(url).hostname != host:

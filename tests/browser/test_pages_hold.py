@@ -159,7 +159,8 @@ def test_another_site_can_neither_move_nor_open_nor_frame(
             {"command_id": "x", "seat": 0, "round": 1, "ply": 0, "intent": {"type": "wait"}}
         )
         page.evaluate(
-            "([url, body]) => fetch(url, {method: 'POST', mode: 'no-cors', credentials: 'include', body}).catch(() => null)",
+            "([url, body]) => fetch(url, {method: 'POST', mode: 'no-cors', credentials: 'include', body})"
+            ".catch(() => null)",
             [f"{server.url}/api/tables/{code}/commands", intent],
         )
         assert page.frames[1].url.startswith("chrome-error:")
