@@ -90,10 +90,12 @@ def test_a_card_or_seat_that_cannot_be_shares_no_code_with_another(action: Actio
 
 def test_every_card_and_seat_that_can_be_has_a_code_of_its_own() -> None:
     able = range(256)
-    codes = [kind(it).code for kind in (Install, Discard) for it in able]
-    codes += [PlayGlitch(it, seat).code for it in able for seat in range(r.MAX_SEATS)]
+    actions: list[Action] = [kind(it) for kind in (Install, Discard) for it in able]
+    actions += [PlayGlitch(it, seat) for it in able for seat in range(r.MAX_SEATS)]
+    codes = [action.code for action in actions]
     assert len(set(codes)) == len(codes) == 256 * 8
     assert r.N_ACTIONS not in codes
+    assert list(map(action_of, codes)) == actions
 
 
 def test_the_sources_of_a_draw_are_the_two_piles() -> None:
