@@ -81,7 +81,7 @@ def compare(seed: int, count: int) -> int:
 
 
 def test_f1_f2_f5_all_outputs_are_the_same_bytes_when_only_hidden_cards_differ() -> None:
-    assert compare(seed=101, count=120) > 200
+    assert compare(seed=101, count=80) > 150
 
 
 @pytest.mark.prove
@@ -144,4 +144,4 @@ def test_of_the_test_a_planted_leak_is_found(
 ) -> None:
     monkeypatch.setattr(module, name, leak)
     with pytest.raises(AssertionError):
-        compare(seed=101, count=120)
+        compare(seed=101, count=80)

@@ -6,8 +6,8 @@ part is: whose turn it is, taking back, the next round, the age question.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from botbuilders.deck.edition import Edition
 from botbuilders.rules import (
@@ -24,7 +24,6 @@ from botbuilders.rules import (
 )
 from botbuilders.rules.cards import is_glitch
 from botbuilders.table.errors import Objection
-from botbuilders.table.fold import playing
 from botbuilders.table.intents import (
     DiscardIntent,
     DrawIntent,
@@ -86,15 +85,17 @@ def objection(table: Table, seat: int) -> Reason | None:
 
 def blocked(table: Table, seat: int, catalog: Catalog) -> tuple[Blocked, ...]:
     """Say, for each thing the seat is shown that is not legal now, why not."""
-    general = objection(table, seat)
     if table.round is None:
-        shown: Iterator[tuple[Thing, Action]] = iter(_PILES)
-    else:
-        shown = _shown(table.round, seat, table.edition)
+        return tuple(Blocked(thing, *_words(WAITING, catalog)) for thing, _ in _PILES)
+    position = table.round.position
+    hand, where = position.hand(seat), (seat, position.seats)
+    general = objection(table, seat)
+    if general is not None:
+        return _all_blocked(hand, where, table.edition, _words(general, catalog))
     return tuple(
         Blocked(thing, *_words(reason, catalog))
-        for thing, action in shown
-        if (reason := general or playing(table).position.why_not(action)) is not None
+        for thing, action in _shown(hand, where, table.edition)
+        if (reason := position.why_not(action)) is not None
     )
 
 
@@ -116,29 +117,24 @@ def _intent(action: Action, edition: Edition) -> Intent:
             return _PLAIN[action]
 
 
-_PILES: tuple[tuple[Thing, Action], ...] = (
+Shown = tuple[tuple[Thing, Action], ...]
+_PILES: Shown = (
     (Thing("draw", "pile"), Draw(Source.PILE)),
     (Thing("draw", "discard"), Draw(Source.DISCARD)),
 )
 _SHOUT: tuple[Thing, Action] = (Thing("shout"), Shout())
 
 
-def _shown(now: Round, seat: int, edition: Edition) -> Iterator[tuple[Thing, Action]]:
-    """Each thing a seat can point at, with an action of the rules that stands for it."""
-    yield from _PILES
-    other = (seat + 1) % now.position.seats
-    seen: set[str] = set()
-    for card in now.position.hand(seat):
-        slug = edition.slug_of(card)
-        if slug not in seen:
-            seen.add(slug)
-            yield from _card(slug, card, (seat, other))
-    yield _SHOUT
+@lru_cache(maxsize=4096)
+def _shown(hand: tuple[int, ...], where: tuple[int, int], edition: Edition) -> Shown:
+    """Each thing a seat (of so many) can point at, with an action of the rules that stands for it."""
+    seat, seats = where
+    cards = {edition.slug_of(card): card for card in reversed(hand)}
+    things = [_card(slug, cards[slug], seat, (seat + 1) % seats) for slug in reversed(cards)]
+    return (*_PILES, *chain.from_iterable(things), _SHOUT)
 
 
-@lru_cache(maxsize=2048)
-def _card(slug: str, card: int, seats: tuple[int, int]) -> tuple[tuple[Thing, Action], ...]:
-    own, other = seats
+def _card(slug: str, card: int, own: int, other: int) -> Shown:
     install = (Thing("install", None, slug), Install(card))
     discard = (Thing("discard", None, slug), Discard(card))
     if not is_glitch(card):
@@ -146,6 +142,13 @@ def _card(slug: str, card: int, seats: tuple[int, int]) -> tuple[tuple[Thing, Ac
     anyone = (Thing("glitch", None, slug), PlayGlitch(card, other))
     yourself = (Thing("glitch", None, slug, own), PlayGlitch(card, own))
     return install, anyone, yourself, discard
+
+
+@lru_cache(maxsize=4096)
+def _all_blocked(
+    hand: tuple[int, ...], where: tuple[int, int], edition: Edition, words: tuple[str, str]
+) -> tuple[Blocked, ...]:
+    return tuple(Blocked(thing, *words) for thing, _action in _shown(hand, where, edition))
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from botbuilders.deck.edition import Edition
-from botbuilders.rules import Phase, Position
+from botbuilders.rules import Position
 from botbuilders.table.age import Ages
 from botbuilders.table.events import Kind, Variant
 
@@ -106,7 +106,7 @@ class Round:
     @property
     def over(self) -> bool:
         """Whether the benches are revealed."""
-        return self.position.phase == Phase.OVER
+        return self.position.over
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

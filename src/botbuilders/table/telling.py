@@ -48,14 +48,18 @@ def listed(names: list[str], catalog: Catalog) -> str:
     return text
 
 
-def log_line(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> LogLine:
-    """Give a line of the log as one viewer reads it."""
-    fact = said.fact
-    me = viewer if viewer is not None and viewer in (fact.seat, fact.target) else None
-    key = (catalog.language, me)
-    if key not in said.memo:
-        said.memo[key] = _line(table, said, me, catalog)
-    return cast(LogLine, said.memo[key])
+def log_lines(table: Table, viewer: int | None, catalog: Catalog) -> tuple[LogLine, ...]:
+    """Give the log as one viewer reads it; a line is put into words once for all who read the same."""
+    language = catalog.language
+    lines = []
+    for said in table.log:
+        mine = viewer is not None and viewer in (said.fact.seat, said.fact.target)
+        me = viewer if mine else None
+        line = said.memo.get((language, me))
+        if line is None:
+            line = said.memo[language, me] = _line(table, said, me, catalog)
+        lines.append(line)
+    return tuple(cast(list[LogLine], lines))
 
 
 def _line(table: Table, said: Said, me: int | None, catalog: Catalog) -> LogLine:

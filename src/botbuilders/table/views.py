@@ -29,7 +29,7 @@ from botbuilders.table.shapes import (
     View,
 )
 from botbuilders.table.state import PARTNERS, Round, Table
-from botbuilders.table.telling import full_name, log_line
+from botbuilders.table.telling import full_name, log_lines
 from botbuilders.words import Catalog
 
 PHASES: dict[Phase, PhaseName] = {
@@ -55,8 +55,9 @@ SPECTATOR = Audience()
 
 def view(table: Table, audience: Audience, catalog: Catalog) -> View:
     """Give what an audience may see of a table, and nothing else."""
-    bare = _view(table, audience, catalog)
-    return msgspec.structs.replace(bare, hash=hash_of(bare))
+    shown = _view(table, audience, catalog)
+    msgspec.structs.force_setattr(shown, "hash", hash_of(shown))  # nobody else has seen it yet
+    return shown
 
 
 def hash_of(shown: View) -> str:
@@ -96,7 +97,7 @@ def _view(table: Table, audience: Audience, catalog: Catalog) -> View:
         seats=_seats(table, you, catalog),
         legal=() if you is None else legal(table, you),
         blocked=() if you is None else blocked(table, you, catalog),
-        log=tuple(log_line(table, said, you, catalog) for said in table.log),
+        log=log_lines(table, you, catalog),
         commitment=now.commitment if now else None,
         proof=_proof(table, now) if now and over else None,
         result=result(table, now, you, catalog) if now and over else None,
