@@ -40,7 +40,7 @@ def test_a_name_in_quotes_does_as_well_as_a_slug(command: Command) -> None:
     ("cards", "note"),
     [
         (["camera", "if-then-board", "drive-wheels"], True),
-        (["camera", "if-then-board", "battery-pack"], True),
+        (["camera", "if-then-board", "battery-pack"], False),
         (["camera", "if-then-board"], False),
         (["camera", "if-then-board", "rescue-rover"], False),
         (["camera", "if-then-board", "drive-wheels", "battery-pack"], False),

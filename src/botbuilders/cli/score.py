@@ -12,14 +12,14 @@ from difflib import get_close_matches
 from botbuilders.cli.errors import UsageError
 from botbuilders.cli.parser import Parser, add_command, add_edition, say
 from botbuilders.deck import Edition, load_edition
+from botbuilders.deck.benches import is_loop_slap
 from botbuilders.deck.edition import slug_of_name
 from botbuilders.deck.errors import shown
 from botbuilders.rules import Bench, score_bench
-from botbuilders.rules.cards import MISSION, SLOT_NAMES, SLOTS
+from botbuilders.rules.cards import SLOT_NAMES, SLOTS
 from botbuilders.words import catalog
 
 NEAREST = 3
-LOOP_SLAP_PARTS = 3
 
 
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
@@ -87,8 +87,3 @@ def known_slug(given: str, edition: Edition) -> str:
         slug[:80], [entry.slug for entry in edition.entries], n=NEAREST, cutoff=0.0
     )
     raise UsageError("no_card", given=shown(given), near=", ".join(near))
-
-
-def is_loop_slap(bench: Bench) -> bool:
-    """Tell whether three parts and no Mission lie here, as in the other deck's game (seed section 8)."""
-    return bench[MISSION] is None and SLOTS - bench.count(None) == LOOP_SLAP_PARTS
