@@ -85,6 +85,17 @@ def test_a_stream_gives_the_view_and_each_newer_one(
             assert newer["hash"] == client.get(f"/api/tables/{code}").json()["hash"]
 
 
+def test_news_come_however_the_code_was_typed(
+    client: httpx.Client, code: str, server: Listening
+) -> None:
+    typed = code.lower().replace("-", "")
+    with follow(client, typed) as events:
+        first = events.view()
+        with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as friend:
+            friend.post(f"/api/tables/{typed}/join", json={})
+        assert events.view()["version"] > first["version"]
+
+
 def test_the_head_asks_proxies_to_let_events_pass(client: httpx.Client, code: str) -> None:
     with follow(client, code) as events:
         headers = events.answer.headers

@@ -6,6 +6,7 @@ import pytest
 
 from botbuilders.config import Limits
 from botbuilders.table.errors import UnknownTableError
+from botbuilders.web.security import slowing
 from botbuilders.web.security.slowing import FORGET_SECONDS, WrongCodes
 from tests.web.conftest import HandClock
 
@@ -46,6 +47,15 @@ def test_addresses_are_apart_and_forgotten(codes: WrongCodes, clock: HandClock) 
     clock.now += FORGET_SECONDS + 1
     assert codes.wait_for("a", "y") == 0.0
     assert len(codes.tallies) == 1
+
+
+def test_a_flood_of_codes_fills_no_memory(
+    codes: WrongCodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slowing, "MOST_KEPT", 5)
+    waits = [codes.wait_for("a", str(number)) for number in range(20)]
+    assert waits[-1] == 2.0
+    assert [len(tally.codes) for tally in codes.tallies.values()] == [5]
 
 
 def test_nothing_readable_is_kept(codes: WrongCodes) -> None:

@@ -50,9 +50,9 @@ class Watcher:
         async with self.parts.wrong_codes.tried(self.address, self.code):
             return await self.parts.tables.view(self.code, self.device, seat=self.seat)
 
-    async def newer(self, version: int, seconds: float) -> View | None:
-        """The view once it is not of this version any more; None when the time is up."""
-        if await self.parts.news.newer(self.code, version, seconds) is None:
+    async def newer(self, view: View, seconds: float) -> View | None:
+        """The view once there is a newer one than this; None when the time is up."""
+        if await self.parts.news.newer(view.code, view.version, seconds) is None:
             return None
         return await self.look()
 
@@ -105,7 +105,7 @@ async def poll(
     if view.version != after:
         return view
     with parts.streams.one_more(eyes.address, None):
-        newer = await eyes.newer(after, parts.settings.limits.poll_seconds)
+        newer = await eyes.newer(view, parts.settings.limits.poll_seconds)
     return newer or await eyes.look()
 
 
@@ -119,7 +119,7 @@ async def follow(eyes: Watcher, view: View, seen: int | None) -> AsyncIterator[b
     heartbeat = eyes.parts.settings.limits.heartbeat_seconds
     while not eyes.parts.news.closed:
         try:
-            newer = await eyes.newer(view.version, heartbeat)
+            newer = await eyes.newer(view, heartbeat)
         except BotBuildersError:
             return
         except Exception as error:  # noqa: BLE001 - the head is sent: log it without values, end the stream

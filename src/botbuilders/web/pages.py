@@ -36,7 +36,7 @@ BACK_TABLES = 3
 LOOP = ("sense", "think", "act", "power", "mission")
 # How far each part of the robot on the home page is pulled off its place.
 APART = {
-    "power": (-240, 0),
+    "power": (-224, 0),
     "think": (0, 0),
     "act": (0, 62),
     "sense": (0, -48),

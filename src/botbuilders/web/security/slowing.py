@@ -18,6 +18,7 @@ from botbuilders.table.errors import UnknownTableError
 from botbuilders.table.ports import Clock
 
 FORGET_SECONDS = 3600.0
+MOST_KEPT = 10_000
 
 
 @dataclass(slots=True)
@@ -55,7 +56,8 @@ class WrongCodes:
         mark = self.hidden(code)
         if mark in tally.codes:
             return 0.0
-        tally.codes.add(mark)
+        if len(tally.codes) < MOST_KEPT:
+            tally.codes.add(mark)
         if len(tally.codes) <= self.limits.wrong_codes_free:
             return 0.0
         step = 1.0 / self.limits.wrong_codes_per_second
