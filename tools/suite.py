@@ -17,14 +17,14 @@ def test(wishes: Sequence[str]) -> int:
     if wishes:
         return python("-m", "pytest", *wishes)
     (ROOT / "build").mkdir(exist_ok=True)
-    failed = python("-m", "pytest", "-q", *PARALLEL, *COVERAGE)
+    failed = python("-m", "pytest", "-q", "-rs", *PARALLEL, *COVERAGE)
     below = python("-m", "tools.bars", "build/coverage.json")
     return failed or below
 
 
 def prove(wishes: Sequence[str]) -> int:
     """The long proofs, which the normal run leaves out."""
-    return python("-m", "pytest", "-q", *PARALLEL, "-m", "prove", *wishes)
+    return python("-m", "pytest", "-q", "-rs", *PARALLEL, "-m", "prove", *wishes)
 
 
 def bench(wishes: Sequence[str]) -> int:

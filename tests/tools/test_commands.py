@@ -66,7 +66,7 @@ def test_ctrl_c_is_the_normal_way_to_stop_playing(
 def test_test_runs_everything_with_coverage_and_compares_the_bars(started: list[str]) -> None:
     assert commands.main(["test"]) == 0
     everything, bars = started[2:]
-    assert everything.startswith("-m pytest -q -n ")
+    assert everything.startswith("-m pytest -q -rs -n ")
     assert "--cov" in everything
     assert bars == "-m tools.bars build/coverage.json"
 
