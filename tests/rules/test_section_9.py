@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from botbuilders.rules import (
+    Bonuses,
     Discard,
     Draw,
     Install,
@@ -134,6 +135,12 @@ def test_section_9_you_win_if_you_score_10_or_more_which_is_a_full_bot() -> None
     for kinds in ALL_BENCHES:
         score = score_bench(bench(*kinds))
         assert score.wins_solo == (score.total >= 10) == score.full_bot
+
+
+@pytest.mark.parametrize(("full_bot", "won"), [(-1, False), (0, True), (1, True)])
+def test_section_9_exactly_10_wins_with_what_if_bonuses(full_bot: int, *, won: bool) -> None:
+    score = score_bench(bench(*FULL_BOT), Bonuses(match=0, full_bot=full_bot))
+    assert (score.total, score.wins_solo) == (10 + full_bot, won)
 
 
 def test_section_9_the_score_of_the_dummy_is_known_too() -> None:
