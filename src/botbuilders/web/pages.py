@@ -26,7 +26,7 @@ from botbuilders.web.editions import EditionWords, first_art, robot_drawing
 from botbuilders.web.errors import NotFoundError
 from botbuilders.web.forms import SITTERS, Chosen, chosen, fields, one
 from botbuilders.web.qr import qr_svg
-from botbuilders.web.rulebook import answers, sections
+from botbuilders.web.rulebook import rulebook
 from botbuilders.web.templating import svg
 from botbuilders.web.wired import Parts, Wired
 
@@ -150,10 +150,7 @@ async def table(
 def rules(parts: Parts) -> Response[str]:
     """The seed's sections and the ruling register."""
     return parts.templates.page(
-        "rules/rules.html",
-        sections=sections(parts.words),
-        rulings=answers(parts.words),
-        lan=parts.settings.lan,
+        "rules/rules.html", book=rulebook(parts.words), lan=parts.settings.lan
     )
 
 

@@ -1,25 +1,33 @@
-"""The rules page's content: the seed's sections word for word, then the ruling register.
+"""The rules page's content: the seed's sections word for word, rulings beside them, pictures.
 
-Here: gathering sentences. The sentences are in the catalog, the register is `rules/rulings.py`.
+Here: gathering. The sentences are in the catalog, the register is `rules/rulings.py`, the look of
+cards and robots `faces.py`; the same rules as one text are `rules/page.py`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
-from botbuilders.rules import RULINGS
+from markupsafe import Markup
+
+from botbuilders.deck import load_edition
+from botbuilders.deck.benches import SlugBench, score_of
+from botbuilders.deck.look import look
+from botbuilders.deck.teachback import teach_back
+from botbuilders.rules import RULINGS, Ruling
+from botbuilders.table.shapes import SeatScore
+from botbuilders.table.standings import seat_score
+from botbuilders.web.faces import Face, Sign, face, robot, sign
 from botbuilders.words import Catalog
 
 SECTIONS = range(1, 10)
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One section of the game's own page."""
-
-    number: int
-    title: str
-    lines: tuple[str, ...]
+# The robot of the example in section 7, and what the pictures do to it.
+EXAMPLE = ("camera", "if-then-board", "drive-wheels", "battery-pack", "rescue-rover")
+BUILDING: SlugBench = ("camera", None, "drive-wheels", None, None)
+STRUCK: SlugBench = (None, "if-then-board", "drive-wheels", "battery-pack", "rescue-rover")
+GLITCH = "foggy-lens"
+ON_DISCARD = "timer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +35,65 @@ class Answer:
     """One question that the sections leave open, and what this table does."""
 
     number: str
-    section: int
     question: str
     ruling: str
 
 
-def sections(words: Catalog) -> tuple[Section, ...]:
-    """The nine sections in order."""
-    return tuple(section(words, number) for number in SECTIONS)
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section of the game's own page, with the questions it leaves open."""
+
+    number: int
+    title: str
+    lines: tuple[str, ...]
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """One of the six kinds of cards, how many the deck has, and the first of them."""
+
+    face: Face
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pictures:
+    """Everything drawn on the page: cards by slug, robots by what they show."""
+
+    families: tuple[Family, ...]
+    cards: dict[str, Face]
+    example: Markup
+    building: Markup
+    struck: Markup
+    slots: tuple[tuple[Sign, str | None], ...]
+    score: SeatScore
+    teach_back: str
+
+    @property
+    def signs(self) -> dict[str, Sign]:
+        """The signs of the five slots by name."""
+        return {sign.name: sign for sign, _ in self.slots}
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The whole page."""
+
+    sections: tuple[Section, ...]
+    pictures: Pictures
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """Every question in the order of the register."""
+        found = {answer.number: answer for section in self.sections for answer in section.answers}
+        return tuple(found[ruling.number] for ruling in RULINGS)
+
+
+@cache
+def rulebook(words: Catalog) -> Rulebook:
+    """The page in one language; it never changes while the server runs."""
+    return Rulebook(tuple(section(words, number) for number in SECTIONS), pictures(words))
 
 
 def section(words: Catalog, number: int) -> Section:
@@ -42,17 +101,42 @@ def section(words: Catalog, number: int) -> Section:
     table = words.table(f"pages.rules.s{number}")
     count = len(table) - 1
     lines = tuple(words.text(f"pages.rules.s{number}.l{at}") for at in range(1, count + 1))
-    return Section(number, words.text(f"pages.rules.s{number}.title"), lines)
+    answers = tuple(answer(words, ruling) for ruling in RULINGS if ruling.section == number)
+    return Section(number, words.text(f"pages.rules.s{number}.title"), lines, answers)
 
 
-def answers(words: Catalog) -> tuple[Answer, ...]:
-    """The whole register in order."""
-    return tuple(
-        Answer(
-            ruling.number,
-            ruling.section,
-            words.text(f"{ruling.key}.question"),
-            words.text(f"{ruling.key}.ruling"),
-        )
-        for ruling in RULINGS
+def answer(words: Catalog, ruling: Ruling) -> Answer:
+    """One ruling of the register in words."""
+    return Answer(
+        ruling.number, words.text(f"{ruling.key}.question"), words.text(f"{ruling.key}.ruling")
     )
+
+
+def pictures(words: Catalog) -> Pictures:
+    """The pictures; the example names cards of the standard edition, whatever is played here."""
+    edition = load_edition()
+    cards = {slug: face(slug, edition, words) for slug in (*EXAMPLE, GLITCH, ON_DISCARD)}
+    return Pictures(
+        families=families(words),
+        cards=cards,
+        example=robot(EXAMPLE, edition, words),
+        building=robot(BUILDING, edition, words),
+        struck=robot(STRUCK, edition, words),
+        slots=tuple(
+            (cards[whole].sign, cards[whole].name if there else None)
+            for whole, there in zip(EXAMPLE, BUILDING, strict=True)
+        ),
+        score=seat_score(0, score_of(EXAMPLE, edition), words),
+        teach_back=teach_back(EXAMPLE, edition, words),
+    )
+
+
+def families(words: Catalog) -> tuple[Family, ...]:
+    """The six kinds of cards with the first card of each."""
+    edition = load_edition()
+    found = []
+    for category in look().categories:
+        entries = [entry for entry in edition.entries if entry.category == category.name]
+        count = sum(entry.copies for entry in entries)
+        found.append(Family(face(entries[0].slug, edition, words), count))
+    return tuple(found)
