@@ -76,7 +76,7 @@ async def test_a_table_that_goes_away_ends_its_stream(
     parts = follow(eyes, await eyes.look(), None)
     await anext(parts), await anext(parts)
     object.__setattr__(eyes, "code", "K7M-2PX")
-    site.parts.tables.hub.wake("K7M-2PX", 99)
+    site.parts.tables.hub.wake(code, 99)
     assert [part async for part in parts] == []
 
 
