@@ -31,9 +31,7 @@ def a_table(*kinds: str, edition: Edition = STANDARD, seed: int = 0, **wishes: A
     return table
 
 
-def a_dealt_table(
-    *kinds: str, edition: Edition = STANDARD, seed: int = 0, **wishes: Any
-) -> Table:
+def a_dealt_table(*kinds: str, edition: Edition = STANDARD, seed: int = 0, **wishes: Any) -> Table:
     """The same, dealt from a secret that follows from the seed."""
     table = a_table(*kinds, edition=edition, seed=seed, **wishes)
     return fold(table, deal(table, Random(seed).randbytes(32)))
