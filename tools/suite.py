@@ -9,6 +9,8 @@ from tools.paths import ROOT, python
 
 WORKERS = str(min(4, os.cpu_count() or 1))
 PARALLEL = ("-n", WORKERS, "--dist", "loadfile")
+# Proofs need no browser and last long: whoever is idle takes the next.
+PROOFS = ("-n", WORKERS, "--dist", "worksteal", "--timeout", "1800")
 COVERAGE = ("--cov", "--cov-report=json:build/coverage.json", "--cov-report=")
 
 
@@ -24,7 +26,7 @@ def test(wishes: Sequence[str]) -> int:
 
 def prove(wishes: Sequence[str]) -> int:
     """The long proofs, which the normal run leaves out."""
-    return python("-m", "pytest", "-q", "-rs", *PARALLEL, "-m", "prove", *wishes)
+    return python("-m", "pytest", "-q", "-rs", *PROOFS, "-m", "prove", *wishes)
 
 
 def bench(wishes: Sequence[str]) -> int:
