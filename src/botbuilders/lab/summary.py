@@ -15,10 +15,10 @@ from math import sqrt
 from botbuilders.deck.record import Record
 from botbuilders.lab.simulate import Played
 from botbuilders.rules import Score
+from botbuilders.rules.scoring import SOLO_GOAL
 
 # Half the width of a 95 % interval in standard deviations.
 Z95 = 1.959964
-SOLO_GOAL = 10
 
 
 @dataclass(frozen=True, slots=True)
