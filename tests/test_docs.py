@@ -62,3 +62,19 @@ def test_the_edition_of_the_document_reads_as_it_says() -> None:
     assert all(getattr(camera, field) == value for field, value in edition["card"][0].items())
     assert Switches.from_mapping(edition["switches"]).changed() == edition["switches"]
     assert Bonuses(**edition["bonuses"]).four_loop == 5
+
+
+DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
+
+
+@pytest.mark.parametrize("path", DECISIONS, ids=lambda path: path.stem)
+def test_a_decision_has_its_four_parts_and_is_in_the_list(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for part in ("Context", "Decision", "Consequences", "Checked by"):
+        assert f"**{part}.**" in text or f"## {part}" in text, part
+    first = DECISIONS[0]
+    assert path == first or f"({path.name})" in first.read_text(encoding="utf-8")
+
+
+def test_decisions_are_numbered_without_gaps() -> None:
+    assert [int(path.name[:4]) for path in DECISIONS] == list(range(1, len(DECISIONS) + 1))
