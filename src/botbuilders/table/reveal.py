@@ -62,5 +62,5 @@ def _standings(
 def _winner(standings: Standings, viewer: int | None, catalog: Catalog) -> str:
     first = standings.ranks[0]
     if first == (viewer,):
-        return catalog.text("log.result.won_you", points=standings.scores[first[0]].total)
+        return catalog.text("log.result.won_you", count=standings.scores[first[0]].total)
     return winner_text(standings, catalog)

@@ -52,7 +52,7 @@ def seat_score(seat: int, score: Score, catalog: Catalog) -> SeatScore:
 def solo_text(score: Score, catalog: Catalog) -> str:
     """Say whether a solo round is won (seed section 9)."""
     key = "solo_won" if score.wins_solo else "solo_lost"
-    return catalog.text(f"log.result.{key}", points=score.total, goal=SOLO_GOAL)
+    return catalog.text(f"log.result.{key}", count=score.total, goal=SOLO_GOAL)
 
 
 def winner_text(standings: Standings, catalog: Catalog) -> str:
@@ -60,8 +60,8 @@ def winner_text(standings: Standings, catalog: Catalog) -> str:
     first = standings.ranks[0]
     names, points = standings.named(first, catalog), standings.scores[first[0]].total
     if len(first) > 1:
-        return catalog.text("log.result.shared", names=names, points=points)
-    return catalog.text("log.result.won", name=names, points=points)
+        return catalog.text("log.result.shared", names=names, count=points)
+    return catalog.text("log.result.won", name=names, count=points)
 
 
 def tie_text(standings: Standings, catalog: Catalog) -> str | None:

@@ -27,7 +27,7 @@ from botbuilders.store import Store, open_store
 from botbuilders.table.hub import MemoryHub
 from botbuilders.table.ports import Clock
 from botbuilders.table.service import Tables
-from botbuilders.web import api, live, pages
+from botbuilders.web import api, learn, live, pages, score_pad
 from botbuilders.web.asgi import App, Receive, Scope, Send
 from botbuilders.web.computers import Computers
 from botbuilders.web.devices import Devices
@@ -101,7 +101,14 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
         store.close()
 
     litestar = Litestar(
-        [*api.HANDLERS, *live.HANDLERS, *pages.HANDLERS, static],
+        [
+            *api.HANDLERS,
+            *learn.HANDLERS,
+            *live.HANDLERS,
+            *pages.HANDLERS,
+            *score_pad.HANDLERS,
+            static,
+        ],
         dependencies={
             "parts": Provide(lambda: parts, sync_to_thread=False),
             "statics": Provide(lambda: parts.statics, sync_to_thread=False),

@@ -29,6 +29,12 @@ class QueryError(WebError):
     code = "web.query"
 
 
+class ScorePadError(QueryError):
+    """The address of a score pad says something that no score pad offers."""
+
+    code = "web.score_pad"
+
+
 class TooDeepError(WebError):
     """The JSON is nested deeper than any call needs."""
 

@@ -42,7 +42,9 @@ class Face:
 
 def sign(category: str, words: Catalog) -> Sign:
     """The sign of a category or slot."""
-    return Sign(category, words.text(f"cards.categories.{category}"), look().category(category).path)
+    return Sign(
+        category, words.text(f"cards.categories.{category}"), look().category(category).path
+    )
 
 
 def face(slug: str, edition: Edition, words: Catalog) -> Face:

@@ -18,7 +18,7 @@ from botbuilders.deck.teachback import teach_back
 from botbuilders.rules import RULINGS, Ruling
 from botbuilders.table.shapes import SeatScore
 from botbuilders.table.standings import seat_score
-from botbuilders.web.faces import Face, Sign, face, robot, sign
+from botbuilders.web.faces import Face, Sign, face, robot
 from botbuilders.words import Catalog
 
 SECTIONS = range(1, 10)
