@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/learn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Steps
+         * @description A first round in five turns, step by step: the view, the one intent to choose now, the coach's key.
+         */
+        get: operations["ApiLearnSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -330,6 +350,16 @@ export interface components {
             program: boolean;
             seat?: number | null;
         };
+        /** Lesson */
+        Lesson: {
+            steps: components["schemas"]["LessonStep"][];
+        };
+        /** LessonStep */
+        LessonStep: {
+            expect: components["schemas"]["DrawIntent"] | components["schemas"]["TakeBackIntent"] | components["schemas"]["InstallIntent"] | components["schemas"]["GlitchIntent"] | components["schemas"]["DiscardIntent"] | components["schemas"]["ShoutIntent"] | components["schemas"]["WaitIntent"] | components["schemas"]["NextRoundIntent"] | components["schemas"]["YoungerIntent"] | null;
+            say: string;
+            view: components["schemas"]["View"];
+        };
         /** LogLine */
         LogLine: {
             card: string | null;
@@ -556,6 +586,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiLearnSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
                 };
             };
         };

@@ -18,7 +18,8 @@ function matches(what: Blocked['what'], intent: Intent): boolean {
   return Object.entries(what).every(([key, value]) => value === null || wanted[key] === value);
 }
 
-function same(one: Intent, other: Intent): boolean {
+/** Do two intents ask for the same thing? */
+export function sameIntent(one: Intent, other: Intent): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   const left = one as Record<string, unknown>;
   const right = other as Record<string, unknown>;
@@ -27,7 +28,7 @@ function same(one: Intent, other: Intent): boolean {
 
 /** May the viewer do exactly this now? */
 export function isLegal(view: View, intent: Intent): boolean {
-  return view.legal.some((one) => same(one, intent));
+  return view.legal.some((one) => sameIntent(one, intent));
 }
 
 /** Is there any legal action of this type? */

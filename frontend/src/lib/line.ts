@@ -48,7 +48,7 @@ export function connect(table: TableState): () => void {
 const asked = new Map<string, Promise<void>>();
 
 /** Resolves when the edition's words and drawings are here, or at the first failure: then it goes on trying by itself. */
-function editionOf(table: TableState, ref: string): Promise<void> {
+export function editionOf(table: TableState, ref: string): Promise<void> {
   const known = asked.get(ref) ?? fetchEdition(table, ref);
   asked.set(ref, known);
   return known;

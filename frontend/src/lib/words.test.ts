@@ -3,7 +3,7 @@ import english from '../generated/words.en.json';
 import { t } from './words';
 
 const modules = import.meta.glob<string>(['./*.ts', '../table/*.ts', '!./*.test.ts'], { query: '?raw', import: 'default', eager: true });
-const components = import.meta.glob<string>('../table/*.svelte', { query: '?raw', import: 'default', eager: true });
+const components = import.meta.glob<string>(['../table/*.svelte', '../learn/*.svelte'], { query: '?raw', import: 'default', eager: true });
 
 test('plurals go by count, placeholders are filled in', () => {
   expect(t('ui.my_hand', { count: 1 })).toBe('My hand, 1 card');
@@ -16,7 +16,7 @@ test('every sentence of the live pages is used, so none is left over', () => {
   const unused = Object.keys(english)
     .filter((key) => key.startsWith('ui.'))
     .map((key) => key.replace(/\.(one|other)$/, ''))
-    .filter((key) => !all.includes(`'${key}'`) && !key.startsWith('ui.rival.level.'));
+    .filter((key) => !all.includes(`'${key}'`) && !/^ui\.(rival\.level|learn\.say)\./.test(key));
   expect(unused).toEqual([]);
 });
 

@@ -1,4 +1,7 @@
-/** Entry of the live table page: mounts it on `#app`, which names the table in `data-code` and where friends join in `data-join`. */
+/**
+ * Entry of the live pages: mounts one on `#app`. The table's names its code in `data-code` and where friends join in
+ * `data-join`; Learn to play has `data-learn` and is loaded only there.
+ */
 
 import '../generated/tokens.css';
 import '../css/base.css';
@@ -13,12 +16,18 @@ import '../css/table.css';
 import '../css/dialog.css';
 import '../css/waiting.css';
 import '../css/reveal.css';
+import '../css/learn.css';
 import { mount } from 'svelte';
 import Page from './Page.svelte';
 
 const target = document.getElementById('app');
-if (target !== null) {
-  const { code = '', join = location.href } = target.dataset;
+
+async function start(target: HTMLElement): Promise<void> {
+  const { code = '', join = location.href, learn } = target.dataset;
+  const Learn = learn === undefined ? null : (await import('../learn/Learn.svelte')).default;
   target.replaceChildren();
-  mount(Page, { target, props: { code, join } });
+  if (Learn === null) mount(Page, { target, props: { code, join } });
+  else mount(Learn, { target });
 }
+
+if (target !== null) void start(target);

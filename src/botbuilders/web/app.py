@@ -27,7 +27,7 @@ from botbuilders.store import Store, open_store
 from botbuilders.table.hub import MemoryHub
 from botbuilders.table.ports import Clock
 from botbuilders.table.service import Tables
-from botbuilders.web import api, learn, live, pages, score_pad
+from botbuilders.web import api, learn, live, pages
 from botbuilders.web.asgi import App, Receive, Scope, Send
 from botbuilders.web.computers import Computers
 from botbuilders.web.devices import Devices
@@ -106,7 +106,6 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
             *learn.HANDLERS,
             *live.HANDLERS,
             *pages.HANDLERS,
-            *score_pad.HANDLERS,
             static,
         ],
         dependencies={
