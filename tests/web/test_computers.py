@@ -107,11 +107,16 @@ async def test_a_thread_that_cannot_be_ended_is_left_and_said(
     monkeypatch.setattr(module, "INTERRUPT_EVERY", 0.01)
     ended = threading.Event()
 
-    def sleeps(_: Observation) -> Action:
-        ended.wait(5)
+    def swallows_everything(_: Observation) -> Action:
+        while not ended.is_set():
+            try:
+                while not ended.is_set():
+                    pass
+            except BaseException:  # noqa: BLE001 - a player that cannot be stopped
+                continue
         return Wait()
 
-    computers = thinker(sleeps, seconds=0.3)
+    computers = thinker(swallows_everything, seconds=0.1)
     seen = observation()
     assert await computers.choose("test", seen, NoDice()) == seen.actions[-1]
     await asyncio.gather(*computers._interrupts)
