@@ -1,5 +1,5 @@
 /**
- * What a person chose for this browser: the pace of computer players and single keys on or off.
+ * What a person chose for this browser: the pace of computer players, single keys, movement, sound, vibration.
  */
 
 import { PACES, type Pace } from './pacing';
@@ -10,9 +10,35 @@ function savedPace(): Pace {
   return PACES.find((pace) => pace === saved) ?? 700;
 }
 
+/** One switch of the page, remembered under its key. */
+class Switch {
+  #on = $state(false);
+  #key: string;
+
+  constructor(key: string, standard: boolean) {
+    this.#key = key;
+    this.#on = (recall(key) ?? (standard ? 'on' : 'off')) === 'on';
+  }
+
+  get on(): boolean {
+    return this.#on;
+  }
+
+  set on(on: boolean) {
+    this.#on = on;
+    remember(this.#key, on ? 'on' : 'off');
+  }
+}
+
 class Settings {
   #pace = $state<Pace>(savedPace());
-  #singleKeys = $state(recall('single-keys') !== 'off');
+  #singleKeys = new Switch('single-keys', true);
+  /** Sounds are played, once the page has been touched. */
+  readonly sound = new Switch('sound', true);
+  /** A phone shakes shortly when my turn starts. */
+  readonly vibration = new Switch('vibration', false);
+  /** Nothing moves, whatever the system says; off follows the system. */
+  readonly still = new Switch('still', false);
 
   get pace(): Pace {
     return this.#pace;
@@ -24,12 +50,11 @@ class Settings {
   }
 
   get singleKeys(): boolean {
-    return this.#singleKeys;
+    return this.#singleKeys.on;
   }
 
   set singleKeys(on: boolean) {
-    this.#singleKeys = on;
-    remember('single-keys', on ? 'on' : 'off');
+    this.#singleKeys.on = on;
   }
 }
 

@@ -35,6 +35,8 @@ export class TableState {
   hand = $state.raw<readonly HandCard[]>([]);
   fresh = $state<string | null>(null);
   pick = $state<Pick>(null);
+  /** The card in my fingers while it is dragged. */
+  held = $state<Pick>(null);
   why = $state.raw<Why | null>(null);
   health = $state<Health>('online');
   trouble = $state<Trouble | null>(null);
@@ -44,6 +46,8 @@ export class TableState {
   dialog = $state.raw<Dialog | null>(null);
   /** The seal this page saw while the round was played, by round. */
   readonly seals: Record<number, string> = {};
+  /** Told before each picture, while the old one is still on the page. */
+  onPicture: (before: View | null, now: View) => void = () => undefined;
   #replay: Replay;
 
   constructor(code: string) {
@@ -57,7 +61,7 @@ export class TableState {
   }
 
   get picked(): string | null {
-    return pickedSlug(this.pick, this.hand);
+    return pickedSlug(this.held ?? this.pick, this.hand);
   }
 
   /** Takes a view from the server; one that is not newer is ignored. */
@@ -92,6 +96,7 @@ export class TableState {
 
   #show(view: View): void {
     const before = this.view;
+    this.onPicture(before, view);
     this.view = view;
     this.hand = arrange(this.hand, mySeat(view)?.hand ?? []);
     this.fresh = freshKey(this.hand, view);
