@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import Random
 
 from botbuilders.deck import Dice, Edition, load_edition
@@ -181,3 +181,21 @@ def wish(*kinds: str, **wishes: object) -> OpenTable:
         for kind in kinds
     )
     return OpenTable(seats, **wishes)  # type: ignore[arg-type]
+
+
+async def outcome(work: Awaitable[object]) -> object:
+    try:
+        return await work
+    except Exception as error:  # noqa: BLE001 - the test looks at what it was
+        return error
+
+
+async def a_duel(night: Night) -> str:
+    """A table of two people, A and B."""
+    code = (await night.open("person", "person")).code
+    await night.tables.join(code, "B")
+    return code
+
+
+def entries(night: Night, code: str) -> list[object]:
+    return [one.entry for one in night.journal.saved[code]]
