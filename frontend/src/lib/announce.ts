@@ -7,7 +7,7 @@
 import type { Edition } from './edition';
 import { isMyTurn, mayDraw } from './legal';
 import { cardName, nameOf } from './names';
-import type { LogEntry, View } from './view';
+import { mySeat, type LogEntry, type View } from './view';
 import { t } from './words';
 
 /** The log entries that came after another view. */
@@ -34,11 +34,17 @@ function shoutLine(view: View): string {
   return `${who} ${t('ui.lap.one_turn')}`;
 }
 
+/** Which partner of a team plays now (ruling R13); empty where one person sits. */
+function partnerLine(view: View): string {
+  const partner = mySeat(view)?.partner ?? null;
+  return partner === null ? '' : t('ui.prompt.partner', { partner });
+}
+
 /** "Your turn. Draw a card: pile, 19 left, or discard, Timer, Think part." */
 export function turnLine(view: View, edition: Edition): string {
   const count = view.draw_pile.count;
   const top = view.discard_pile.top;
   const both = mayDraw(view, 'discard') && top !== null;
   const how = both ? t('ui.say.draw_both', { count, card: cardName(edition, top) }) : t('ui.say.draw_pile', { count });
-  return `${t('ui.say.your_turn')} ${how}`;
+  return [t('ui.say.your_turn'), partnerLine(view), how].filter((part) => part !== '').join(' ');
 }

@@ -46,6 +46,8 @@ export class TableState {
   dialog = $state.raw<Dialog | null>(null);
   /** The seal this page saw while the round was played, by round. */
   readonly seals: Record<number, string> = {};
+  /** True when this page showed the round that has now ended. */
+  sawTheEnd = false;
   /** Told before each picture, while the old one is still on the page. */
   onPicture: (before: View | null, now: View) => void = () => undefined;
   #replay: Replay;
@@ -96,6 +98,7 @@ export class TableState {
 
   #show(view: View): void {
     const before = this.view;
+    if (before !== null && before.phase !== 'over') this.sawTheEnd = view.phase === 'over';
     this.onPicture(before, view);
     this.view = view;
     this.hand = arrange(this.hand, mySeat(view)?.hand ?? []);

@@ -30,6 +30,9 @@ export type Result = Schemas['Result'];
 /** The opened seal of a finished round. */
 export type Proof = Schemas['ProofView'];
 
+/** A bench without any card. */
+export const NOTHING: Bench = { sense: null, think: null, act: null, power: null, mission: null };
+
 /** The viewer's own seat, or null for a spectator. */
 export function mySeat(view: View): Seat | null {
   return view.you === null ? null : seatOf(view, view.you);

@@ -91,6 +91,8 @@ class Drag {
     this.#swallow = true;
     this.#node.setPointerCapture(event.pointerId);
     this.#zones = zonesNow();
+    // What may be touched now has just changed; it is measured again once it is on the page.
+    requestAnimationFrame(() => (this.#zones = this.#held ? zonesNow() : []));
     return true;
   }
 
