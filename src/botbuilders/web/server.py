@@ -7,6 +7,7 @@ person asked for (`cli/play.py`).
 from __future__ import annotations
 
 import errno
+import gc
 import socket
 from collections.abc import Callable
 
@@ -70,6 +71,15 @@ class Server(uvicorn.Server):
             )
         )
         self.closing = closing
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then take what lives as long as the server out of the garbage collector's rounds.
+
+        Else each full round walks all of it, and a move that comes then waits (benchmarks/tables.py).
+        """
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop accepting, end streams, let writes finish."""
