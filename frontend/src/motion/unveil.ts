@@ -13,7 +13,9 @@ type Ring = (sound: Sound, delay?: number) => void;
 interface Podium {
   element: Element;
   lines: HTMLElement[];
-  total: HTMLElement | null;
+  /** The same lines once more, as chips above an open slip. */
+  chips: HTMLElement[];
+  totals: HTMLElement[];
 }
 
 /** Starts the reveal in a stage; the result ends it at once. */
@@ -36,13 +38,13 @@ export function unveil(stage: Element, play: Ring): () => void {
 
 /** What is shown of a robot at this width: the table's lines, or the chips of a closed slip. */
 function podiumOf(element: Element): Podium {
-  const rows = [...element.querySelectorAll<HTMLElement>('[data-line]')].filter((one) => one.offsetParent !== null);
-  const totals = [...element.querySelectorAll<HTMLElement>('[data-total]')].filter((one) => one.offsetParent !== null);
-  const table = rows.filter((row) => row.dataset.line !== 'chip');
-  return { element, lines: table.length > 0 ? table : rows, total: totals.at(-1) ?? null };
+  const seen = (selector: string): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+  const rows = seen('tr[data-line]');
+  const chips = seen('span[data-line]');
+  return { element, lines: rows.length > 0 ? rows : chips, chips: rows.length > 0 ? chips : [], totals: seen('[data-total]') };
 }
 
-function podiumShow({ element, lines, total }: Podium, turn: Turn | undefined): Animation[] {
+function podiumShow({ element, lines, chips, totals }: Podium, turn: Turn | undefined): Animation[] {
   const top = element.querySelector('.podium__top');
   if (turn === undefined) return [];
   const { at } = turn;
@@ -56,17 +58,20 @@ function podiumShow({ element, lines, total }: Podium, turn: Turn | undefined): 
     timing(at, 360),
   );
   const slip = element.querySelector('.slip')?.animate(dim, timing(at, TIMES.fade));
-  const rows = lines.map((line, index) =>
-    line.animate(
-      [
-        { opacity: 0, transform: 'translateX(-8px)' },
-        { opacity: 1, transform: 'none' },
-      ],
-      timing(turn.lines[index] ?? at, TIMES.fade),
-    ),
-  );
-  const sum = total?.animate([{ opacity: 0 }, { opacity: 0 }], timing(0, (turn.lines.at(-1) ?? at) + TIMES.fade));
-  return [cone, robot, slip, sum, ...rows].filter((one) => one !== undefined);
+  const times = new Map(lines.map((line, index) => [line.dataset.line, turn.lines[index]]));
+  const rows = [...lines, ...chips].map((line) => line.animate(COMES, timing(times.get(line.dataset.line) ?? at, TIMES.fade)));
+  const sums = totals.map((total) => total.animate([{ opacity: 0 }, { opacity: 0 }], timing(0, counted(turn))));
+  return [cone, robot, slip, ...sums, ...rows].filter((one) => one !== undefined);
+}
+
+const COMES = [
+  { opacity: 0, transform: 'translateX(-8px)' },
+  { opacity: 1, transform: 'none' },
+];
+
+/** When the last line has been counted. */
+function counted(turn: Turn): number {
+  return (turn.lines.at(-1) ?? turn.at) + TIMES.fade;
 }
 
 function ending(stage: Element, { rosette }: Timeline): Animation[] {
@@ -88,8 +93,8 @@ function timing(delay: number, duration: number): KeyframeAnimationOptions {
 }
 
 /** A number over the total that grows with the lines; the total itself stays what it is. */
-function countUp({ lines, total }: Podium, turn: Turn | undefined): () => void {
-  const place = total?.parentElement;
+function countUp({ lines, totals }: Podium, turn: Turn | undefined): () => void {
+  const place = totals.at(-1)?.parentElement;
   if (!place || turn === undefined) return () => undefined;
   const over = document.createElement('span');
   over.className = 'counting';
@@ -103,7 +108,7 @@ function countUp({ lines, total }: Podium, turn: Turn | undefined): () => void {
       over.textContent = String(sum);
     }, turn.lines[index] ?? 0),
   );
-  timers.push(setTimeout(() => over.remove(), (turn.lines.at(-1) ?? 0) + TIMES.fade));
+  timers.push(setTimeout(() => over.remove(), counted(turn)));
   return () => {
     timers.forEach(clearTimeout);
     over.remove();
