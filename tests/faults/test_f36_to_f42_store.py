@@ -213,7 +213,7 @@ async def test_f37_a_full_disk_pauses_the_game_and_it_recovers_alone(small_disk:
             await server.open()
         ballast.unlink()
         server.code = before.code
-        await server.play_on(20)
+        await server.play_on(5)
         assert (await server.tables.view(server.code, "A")).version > before.version
         await server.check()
 
