@@ -50,5 +50,5 @@ function ring(scene: Scene): Flight[] {
 
 /** Stands still at a place and goes away by itself. */
 function note(look: Look, box: Box | null, stays: number): Flight[] {
-  return box === null ? [] : [flight(look, box, [{ at: 0, box }, { at: stays, box }])];
+  return box === null ? [] : [flight(look, box, [{ at: stays, box }])];
 }
