@@ -63,9 +63,7 @@ def test_a_first_round_by_tap(server: Server, open_page: OpenPage) -> None:
     expect(page).to_have_url(re.compile("/t/"))
 
 
-def test_a_first_round_by_keyboard_with_reduced_motion(
-    server: Server, open_page: OpenPage
-) -> None:
+def test_a_first_round_by_keyboard_with_reduced_motion(server: Server, open_page: OpenPage) -> None:
     wide = {"width": 1280, "height": 800}
     page = learning(server, open_page, viewport=wide, reduced_motion="reduce")
     for turn, part in enumerate(PARTS, 1):
@@ -76,7 +74,7 @@ def test_a_first_round_by_keyboard_with_reduced_motion(
         labels = [name.get_attribute("aria-label") or "" for name in names]
         at = next(at for at, label in enumerate(labels, 1) if label.startswith(part))
         page.keyboard.press(str(at))
-        page.keyboard.press("Enter" if part not in KEYS else KEYS[part])
+        page.keyboard.press(KEYS.get(part, "Enter"))
     expect(page.get_by_role("button", name="BOT!", exact=True)).to_be_visible()
     page.keyboard.press("b")
     the_end_has_sixteen_points(page)

@@ -9,7 +9,7 @@ from typing import Any
 from botbuilders.web.problems import Problems
 from botbuilders.words import catalog
 
-PROBLEMS = Problems(catalog(), lambda status, message: f"<p>{status} {message}</p>")
+PROBLEMS = Problems(catalog, lambda status, message: f"<p>{status} {message}</p>")
 
 
 def scope(method: str = "GET", path: str = "/", **headers: str) -> Any:

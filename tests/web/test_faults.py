@@ -54,7 +54,7 @@ async def test_a_fault_inside_a_stream_ends_it_quietly(
 ) -> None:
     async with browser(site) as client:
         code = (await client.post("/api/tables", json={"seats": TWO_PEOPLE})).json()["code"]
-    eyes = Watcher(parts=site.parts, code=code, device=None, seat=None, address="a")
+    eyes = Watcher(parts=site.parts, code=code, device=None, seat=None, address="a", language="en")
     parts = follow(eyes, await eyes.look(), None)
     assert (await anext(parts)).startswith(b"retry")
     assert (await anext(parts)).startswith(b"id: ")
@@ -72,7 +72,7 @@ async def test_a_table_that_goes_away_ends_its_stream(
 ) -> None:
     async with browser(site) as client:
         code = (await client.post("/api/tables", json={"seats": TWO_PEOPLE})).json()["code"]
-    eyes = Watcher(parts=site.parts, code=code, device=None, seat=None, address="a")
+    eyes = Watcher(parts=site.parts, code=code, device=None, seat=None, address="a", language="en")
     parts = follow(eyes, await eyes.look(), None)
     await anext(parts), await anext(parts)
     object.__setattr__(eyes, "code", "K7M-2PX")

@@ -27,6 +27,7 @@ MATRIX: dict[str, dict[str, int]] = {
     "GET /api/tables/{code}/poll": EVERYBODY,
     "GET /api/tables/{code}/record": dict.fromkeys(WHO, CLOSED),
     "GET /api/editions/{ref}": EVERYBODY,
+    "GET /api/learn": EVERYBODY,
     "GET /healthz": EVERYBODY,
     "GET /readyz": EVERYBODY,
     "POST /api/tables": dict.fromkeys(WHO, 201),

@@ -7,7 +7,10 @@ from botbuilders.words import Catalog, catalog, frontend
 
 def test_the_pages_get_their_tables_and_nothing_else() -> None:
     generated = frontend.generated_files()
-    assert list(generated) == ["frontend/src/generated/words.en.json"]
+    assert list(generated) == [
+        "frontend/src/generated/words.en.json",
+        "frontend/src/generated/words.es.json",
+    ]
     words = json.loads(generated["frontend/src/generated/words.en.json"])
     assert words
     assert {key.split(".")[0] for key in words} <= {"cards", "names", "rules", "ui"}

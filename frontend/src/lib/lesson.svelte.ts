@@ -50,7 +50,7 @@ export class Guide {
     const view = this.#table.view;
     if (view === null || this.step === undefined) return '';
     if (this.#table.behind) return t('ui.learn.watch', { name: nameOf(view, view.turn ?? view.you) });
-    return fill(word(this.step.say) ?? '', { name: rivalName(view), card: this.#card(view) });
+    return word(this.step.say, { name: rivalName(view), card: this.#card(view) }) ?? '';
   }
 
   /** Takes commands as the server would: the wanted one leads on, any other is answered kindly. */
@@ -95,8 +95,4 @@ export class Guide {
 
 function rivalName(view: View): string {
   return nameOf(view, rivalsOf(view)[0]?.seat ?? null);
-}
-
-function fill(sentence: string, params: Readonly<Record<string, string>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 }

@@ -39,6 +39,8 @@ class Settings {
   readonly vibration = new Switch('vibration', false);
   /** Nothing moves, whatever the system says; off follows the system. */
   readonly still = new Switch('still', false);
+  /** Night colors. */
+  readonly dark = new Switch('dark-room', false);
 
   get pace(): Pace {
     return this.#pace;

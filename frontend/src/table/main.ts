@@ -18,13 +18,18 @@ import '../css/waiting.css';
 import '../css/reveal.css';
 import '../css/learn.css';
 import { mount } from 'svelte';
+import { darken } from '../lib/room';
+import { settings } from '../lib/settings.svelte';
+import { speak } from '../lib/words';
 import Page from './Page.svelte';
 
 const target = document.getElementById('app');
 
 async function start(target: HTMLElement): Promise<void> {
   const { code = '', join = location.href, learn } = target.dataset;
+  await speak(document.documentElement.lang);
   const Learn = learn === undefined ? null : (await import('../learn/Learn.svelte')).default;
+  darken(settings.dark.on);
   target.replaceChildren();
   if (Learn === null) mount(Page, { target, props: { code, join } });
   else mount(Learn, { target });

@@ -45,6 +45,14 @@ def load_edition(path: str | Path | None = None, language: str | None = None) ->
     return _load(Path(path), language)
 
 
+def in_language(edition: Edition, language: str) -> Edition:
+    """The same cards in the words of a language; they stay as they are where there are none."""
+    if edition.language == language:
+        return edition
+    spoken = load_edition(None, language)
+    return spoken if spoken.ref == edition.ref else edition
+
+
 @cache
 def _standard(language: str | None) -> Edition:
     with as_file(files(__package__) / "editions" / "standard") as folder:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
+from botbuilders.deck.loading import in_language
 from botbuilders.deck.record import scores_of
 from botbuilders.deck.teachback import teach_back
 from botbuilders.rules import Score
@@ -24,6 +25,7 @@ def result(table: Table, ended: Round, viewer: int | None, catalog: Catalog) -> 
     scores = scores_of(ended.position, table.edition)
     standings = _standings(table, ended, scores, catalog)
     asked = standings.asked
+    edition = in_language(table.edition, catalog.language)
     return Result(
         ended_by=cast(Literal["bot", "pile", "bell"], ended.position.ended_by),
         scores=tuple(seat_score(at, score, catalog) for at, score in enumerate(scores)),
@@ -35,7 +37,7 @@ def result(table: Table, ended: Round, viewer: int | None, catalog: Catalog) -> 
         age_question=AgeQuestion(asked) if asked else None,
         age_rank=ended.ages.rank if ended.ages and not asked else None,
         teach_back=tuple(
-            teach_back(_bench(table, ended, seat), table.edition, catalog)
+            teach_back(_bench(table, ended, seat), edition, catalog)
             for seat in range(len(table.seats))
         ),
         solo_won=scores[0].wins_solo if table.solo else None,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
+from botbuilders.deck.loading import in_language
 from botbuilders.table.events import Kind
 from botbuilders.table.shapes import LogLine
 from botbuilders.table.state import Fact, Said, Table
@@ -88,7 +89,7 @@ def _sentence(table: Table, said: Said, me: int | None, catalog: Catalog) -> str
 
 
 def _words(table: Table, said: Said, me: int | None, catalog: Catalog) -> dict[str, str | int]:
-    fact = said.fact
+    fact, edition = said.fact, in_language(table.edition, catalog.language)
     words: dict[str, str | int] = {"round": said.round}
     if fact.seat is not None:
         words["name"] = seat_name(table, fact.seat, catalog)
@@ -98,9 +99,9 @@ def _words(table: Table, said: Said, me: int | None, catalog: Catalog) -> dict[s
             catalog.text("log.you") if mine else seat_name(table, fact.target, catalog)
         )
     if fact.cleared is not None:
-        words["cleared"] = table.edition.face(fact.cleared).name
+        words["cleared"] = edition.face(fact.cleared).name
     if fact.card is not None and not _kept_from(fact, me):
-        words["card"] = table.edition.face(fact.card).name
+        words["card"] = edition.face(fact.card).name
     return words
 
 

@@ -19,6 +19,7 @@ from botbuilders.table.shapes import View
 from botbuilders.web.devices import Taker, address
 from botbuilders.web.editions import EditionWords
 from botbuilders.web.errors import NotFoundError, NotReadyError
+from botbuilders.web.languages import spoken
 from botbuilders.web.statics import answer
 from botbuilders.web.wire import (
     ERRORS,
@@ -69,7 +70,7 @@ async def join(
 async def me(request: Request[Any, Any, Any], parts: Parts) -> MySeats:
     """The seats of this device."""
     device = parts.devices.caller(request).device
-    mine = await parts.tables.seats_of(device) if device else ()
+    mine = await parts.tables.seats_of(device, language=spoken()) if device else ()
     return MySeats(
         tuple(
             MySeatView(
@@ -91,7 +92,7 @@ async def look(
     """The table as whoever asks may see it: a seat its hand, everybody the benches."""
     device = parts.devices.caller(request).device
     async with parts.wrong_codes.tried(address(request.scope), code):
-        return await parts.tables.view(code, device, seat=seat)
+        return await parts.tables.view(code, device, seat=seat, language=spoken())
 
 
 @post("/api/tables/{code:str}/commands", status_code=200, responses=COMMAND_ERRORS)
@@ -101,7 +102,7 @@ async def command(
     """Ask for something at a table; the answer comes when it is on disk. A retry gets the same."""
     device = parts.devices.caller(request).device
     async with parts.wrong_codes.tried(address(request.scope), code):
-        return await parts.tables.command(code, device or "", data)
+        return await parts.tables.command(code, device or "", data, language=spoken())
 
 
 @get(

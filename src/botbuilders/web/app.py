@@ -2,7 +2,7 @@
 
 Here: what is made of what, and the order of the layers. Not here: anything that decides.
 
-    SafeHeaders( Doors( Bodies( Litestar( api, live, pages, static )))))
+    SafeHeaders( Languages( Doors( Bodies( Litestar( api, live, pages, static )))))
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ from botbuilders.store import Store, open_store
 from botbuilders.table.hub import MemoryHub
 from botbuilders.table.ports import Clock
 from botbuilders.table.service import Tables
-from botbuilders.web import api, learn, live, pages
+from botbuilders.web import api, learn, live, pages, score_pad
 from botbuilders.web.asgi import App, Receive, Scope, Send
 from botbuilders.web.computers import Computers
 from botbuilders.web.devices import Devices
 from botbuilders.web.editions import Shelf
 from botbuilders.web.hub import News
+from botbuilders.web.languages import Languages
 from botbuilders.web.problems import Problems
 from botbuilders.web.security.bodies import Bodies
 from botbuilders.web.security.doors import Doors
@@ -43,7 +44,6 @@ from botbuilders.web.statics import read_statics, static
 from botbuilders.web.templating import Templates
 from botbuilders.web.wire import StrictRequest
 from botbuilders.web.wired import Wired
-from botbuilders.words import catalog
 
 SALT_BYTES = 16
 
@@ -89,7 +89,7 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
     store = open_store(settings.database)
     computers = Computers(outside.player, outside.pick, settings.limits.thinking_seconds)
     parts = wired(settings, outside, shelf, store, computers)
-    problems = Problems(parts.words, parts.templates.problem)
+    problems = Problems(lambda: parts.words, parts.templates.problem)
 
     async def started(_: Litestar) -> None:
         await parts.tables.resume()
@@ -106,6 +106,7 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
             *learn.HANDLERS,
             *live.HANDLERS,
             *pages.HANDLERS,
+            *score_pad.HANDLERS,
             static,
         ],
         dependencies={
@@ -134,11 +135,9 @@ def wired(settings: Settings, outside: Outside, shelf: Shelf, *inside: Any) -> W
     """The parts that handlers use."""
     store, computers = inside
     hub = MemoryHub()
-    words = catalog()
     statics = read_statics()
     return Wired(
         settings=settings,
-        words=words,
         tables=Tables(
             journal=store.journal,
             hub=hub,
@@ -153,7 +152,7 @@ def wired(settings: Settings, outside: Outside, shelf: Shelf, *inside: Any) -> W
         streams=OpenStreams(settings.limits),
         wrong_codes=WrongCodes(settings.limits, outside.clock, outside.entropy(SALT_BYTES)),
         statics=statics,
-        templates=Templates(words, statics),
+        templates=Templates(statics),
     )
 
 
@@ -161,7 +160,8 @@ def guarded(litestar: Litestar, settings: Settings, problems: Problems) -> App:
     """The layers that every request passes, from the outside in."""
     inner: Any = litestar  # its own types of the same messages are stricter
     bodies = Bodies(inner, settings.limits, problems)
-    return SafeHeaders(Doors(bodies, settings, problems), settings)
+    doors = Doors(bodies, settings, problems)
+    return SafeHeaders(Languages(doors, secure=settings.https), settings)
 
 
 def openapi() -> OpenAPIConfig:

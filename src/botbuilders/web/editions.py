@@ -6,11 +6,14 @@ Not here: reading and checking editions (`deck/`), how drawings are stacked (the
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
-from botbuilders.deck import Edition, Entry
+from botbuilders.deck import Edition, Entry, in_language
 from botbuilders.deck.look import look
-from botbuilders.web.statics import static_file
+from botbuilders.web.languages import spoken
+from botbuilders.web.statics import StaticFile, static_file
 
 
 class CardWords(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,8 +40,21 @@ class Shelf:
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
-        self.words = words_of(edition)
-        self.file = static_file("edition.json", msgspec.json.encode(self.words))
+
+    @property
+    def spoken(self) -> Edition:
+        """The edition in the words of the language that this answer is in."""
+        return in_language(self._edition, spoken())
+
+    @property
+    def words(self) -> EditionWords:
+        """What a page shows of the edition."""
+        return words_of(self.spoken)
+
+    @property
+    def file(self) -> StaticFile:
+        """The same as it is sent."""
+        return packed(self.spoken)
 
     def standard(self) -> Edition:
         """The edition of a table that asks for none."""
@@ -51,6 +67,13 @@ class Shelf:
         return self._edition
 
 
+@lru_cache(maxsize=8)
+def packed(edition: Edition) -> StaticFile:
+    """An edition's words and drawings as they are sent."""
+    return static_file("edition.json", msgspec.json.encode(words_of(edition)))
+
+
+@lru_cache(maxsize=8)
 def words_of(edition: Edition) -> EditionWords:
     """Everything of an edition that a page shows."""
     return EditionWords(

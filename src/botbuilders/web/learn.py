@@ -16,7 +16,8 @@ from litestar.types import ControllerRouterHandler
 
 from botbuilders.deck import Edition
 from botbuilders.table.learn import Lesson, lesson
-from botbuilders.web.statics import StaticFile, answer, static_file
+from botbuilders.web.languages import spoken
+from botbuilders.web.statics import LEARN, WORDS, StaticFile, answer, static_file
 from botbuilders.web.wired import Parts
 from botbuilders.words import Catalog
 
@@ -24,7 +25,8 @@ from botbuilders.words import Catalog
 @get("/learn", include_in_schema=False, sync_to_thread=False)
 def learn(parts: Parts) -> Response[str]:
     """The page of the interactive first round."""
-    return parts.templates.page("learn.html", live=parts.statics.live_page())
+    live = parts.statics.live_page(LEARN, WORDS.format(language=spoken()))
+    return parts.templates.page("learn.html", live=live)
 
 
 @get(

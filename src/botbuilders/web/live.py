@@ -20,6 +20,7 @@ from litestar.types import ControllerRouterHandler
 from botbuilders.errors import BotBuildersError
 from botbuilders.table.shapes import View
 from botbuilders.web.devices import address
+from botbuilders.web.languages import spoken
 from botbuilders.web.problems import logged
 from botbuilders.web.wire import ERRORS, Code, SeatNumber, Version
 from botbuilders.web.wired import Parts, Wired
@@ -44,11 +45,14 @@ class Watcher:
     device: str | None
     seat: int | None
     address: str
+    language: str
 
     async def look(self) -> View:
         """The view as it is now; a wrong code waits before its answer."""
         async with self.parts.wrong_codes.tried(self.address, self.code):
-            return await self.parts.tables.view(self.code, self.device, seat=self.seat)
+            return await self.parts.tables.view(
+                self.code, self.device, seat=self.seat, language=self.language
+            )
 
     async def newer(self, view: View, seconds: float) -> View | None:
         """The view once there is a newer one than this; None when the time is up."""
@@ -61,7 +65,12 @@ def watcher(request: Request[Any, Any, Any], code: str, parts: Wired, seat: int 
     """Who watches, from the request."""
     caller = parts.devices.caller(request)
     return Watcher(
-        parts=parts, code=code, device=caller.device, seat=seat, address=address(request.scope)
+        parts=parts,
+        code=code,
+        device=caller.device,
+        seat=seat,
+        address=address(request.scope),
+        language=spoken(),
     )
 
 

@@ -25,8 +25,10 @@ from botbuilders.web.devices import address
 from botbuilders.web.editions import EditionWords, first_art, robot_drawing
 from botbuilders.web.errors import NotFoundError
 from botbuilders.web.forms import SITTERS, Chosen, chosen, fields, one
+from botbuilders.web.languages import spoken
 from botbuilders.web.qr import qr_svg
 from botbuilders.web.rulebook import rulebook
+from botbuilders.web.statics import WORDS
 from botbuilders.web.templating import svg
 from botbuilders.web.wired import Parts, Wired
 
@@ -56,7 +58,7 @@ class Back:
 async def home(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """The first page: one tap and the game starts."""
     device = parts.devices.caller(request).device
-    mine = await parts.tables.seats_of(device) if device else ()
+    mine = await parts.tables.seats_of(device, language=spoken()) if device else ()
     words = parts.shelf.words
     return parts.templates.form(
         "home/home.html",
@@ -141,7 +143,7 @@ async def table(
     return parts.templates.page(
         "tables/table.html",
         code=code,
-        live=parts.statics.live_page(),
+        live=parts.statics.live_page(WORDS.format(language=spoken())),
         join_url=parts.settings.link(f"/j/{code}"),
     )
 

@@ -74,9 +74,9 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Problems:
-    """Turns errors into answers, in one language."""
+    """Turns errors into answers, in the language of each."""
 
-    def __init__(self, words: Catalog, page: Callable[[int, str], str]) -> None:
+    def __init__(self, words: Callable[[], Catalog], page: Callable[[int, str], str]) -> None:
         self.words = words
         self.page = page
 
@@ -111,11 +111,12 @@ class Problems:
 
     def described(self, error: BotBuildersError) -> tuple[int, Problem]:
         """Status and content of the answer to a known error."""
+        words = self.words()
         reason = error.reason if isinstance(error, IllegalActionError) else None
         problem = Problem(
             code=error.code,
-            message=(reason or error).message(self.words),
-            rule=reason.rule_text(self.words) if reason else None,
+            message=(reason or error).message(words),
+            rule=reason.rule_text(words) if reason else None,
             view=error.view if isinstance(error, StaleError) else None,
         )
         return status_of(error), problem

@@ -114,7 +114,7 @@ def answer(words: Catalog, ruling: Ruling) -> Answer:
 
 def pictures(words: Catalog) -> Pictures:
     """The pictures; the example names cards of the standard edition, whatever is played here."""
-    edition = load_edition()
+    edition = load_edition(None, words.language)
     cards = {slug: face(slug, edition, words) for slug in (*EXAMPLE, GLITCH, ON_DISCARD)}
     return Pictures(
         families=families(words),
@@ -133,7 +133,7 @@ def pictures(words: Catalog) -> Pictures:
 
 def families(words: Catalog) -> tuple[Family, ...]:
     """The six kinds of cards with the first card of each."""
-    edition = load_edition()
+    edition = load_edition(None, words.language)
     found = []
     for category in look().categories:
         entries = [entry for entry in edition.entries if entry.category == category.name]

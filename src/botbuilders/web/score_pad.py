@@ -71,7 +71,7 @@ class Stage:
 @get("/score-pad", include_in_schema=False, sync_to_thread=False)
 def score_pad(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """Lay out benches, and what they are worth."""
-    edition = parts.shelf.standard()
+    edition = parts.shelf.spoken
     try:
         pad = read_pad(request.url.query, edition)
         stage = stage_of(pad, edition, parts.words) if pad.scored and not pad.empty else None
@@ -89,7 +89,7 @@ HANDLERS: list[ControllerRouterHandler] = [score_pad]
 def page(parts: Wired, pad: Pad, stage: Stage | None, message: str) -> Response[str]:
     """The page with its form, and the stage when there is a result."""
     words = parts.words
-    slots = slots_of(parts.shelf.standard(), words)
+    slots = slots_of(parts.shelf.spoken, words)
     return parts.templates.form(
         "score_pad/pad.html",
         pad=pad,

@@ -26,6 +26,8 @@ from botbuilders.web.errors import NotFoundError
 FOLDER = Path(__file__).parent / "static"
 MANIFEST = "app/manifest.json"
 TABLE_ENTRY = "src/table/main.ts"
+LEARN = "src/learn/Learn.svelte"
+WORDS = "src/generated/words.{language}.json"
 FOREVER = "public, max-age=31536000, immutable"
 CHECK = "no-cache"
 VERSION_DIGITS = 8
@@ -60,6 +62,7 @@ class LivePage:
 
     scripts: tuple[str, ...]
     styles: tuple[str, ...]
+    preloads: tuple[str, ...] = ()
 
 
 class Statics:
@@ -72,17 +75,20 @@ class Statics:
         """The address of a file, which changes with its content."""
         return f"/static/{name}?v={self.files[name].tag[:VERSION_DIGITS]}"
 
-    def live_page(self, entry: str = TABLE_ENTRY) -> LivePage:
-        """The scripts and styles of a live page, from the build's manifest."""
+    def live_page(self, *later: str) -> LivePage:
+        """The scripts and styles of a live page; `later` are sources that its script asks for at once."""
         if MANIFEST not in self.files:
             return LivePage((), ())
         manifest = msgspec.json.decode(self.files[MANIFEST].content)
         styles = [
-            style for chunk in chunks(manifest, entry) for style in manifest[chunk].get("css", ())
+            style
+            for chunk in chunks(manifest, TABLE_ENTRY)
+            for style in manifest[chunk].get("css", ())
         ]
         return LivePage(
-            (f"/static/app/{manifest[entry]['file']}",),
+            (f"/static/app/{manifest[TABLE_ENTRY]['file']}",),
             tuple(f"/static/app/{style}" for style in dict.fromkeys(styles)),
+            tuple(f"/static/app/{manifest[name]['file']}" for name in later if name in manifest),
         )
 
     def answer(self, name: str, request: Request[Any, Any, Any]) -> Response[bytes]:

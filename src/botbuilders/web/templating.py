@@ -12,17 +12,17 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import MediaType, Response
 from markupsafe import Markup
 
+from botbuilders.web.languages import choices, spoken
 from botbuilders.web.statics import Statics
-from botbuilders.words import Catalog
+from botbuilders.words import catalog
 
 SAME_ORIGIN = {"Referrer-Policy": "same-origin"}
 
 
 class Templates:
-    """Renders the pages of one language."""
+    """Renders the pages in the language of the answer."""
 
-    def __init__(self, words: Catalog, statics: Statics) -> None:
-        self.words = words
+    def __init__(self, statics: Statics) -> None:
         self.environment = Environment(
             loader=PackageLoader("botbuilders.web", "templates"),
             undefined=StrictUndefined,
@@ -30,11 +30,11 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.environment.globals.update(t=words.text, asset=statics.url, language=words.language)
+        self.environment.globals.update(t=say, asset=statics.url, languages=choices)
 
     def render(self, name: str, /, **values: object) -> str:
         """The HTML of a page; a value that a template lacks is a fault of ours."""
-        return self.environment.get_template(name).render(values)
+        return self.environment.get_template(name).render({**values, "language": spoken()})
 
     def page(self, name: str, /, **values: object) -> Response[str]:
         """A page that only shows something."""
@@ -47,6 +47,11 @@ class Templates:
     def problem(self, status: int, message: str) -> str:
         """The page that says what went wrong and what to do next."""
         return self.render("problem.html", status=status, message=message)
+
+
+def say(key: str, /, **params: str | int) -> str:
+    """A sentence in the language of the answer."""
+    return catalog(spoken()).text(key, **params)
 
 
 def svg(drawing: str) -> Markup:

@@ -16,11 +16,12 @@ from botbuilders.table.service import Tables
 from botbuilders.web.devices import Devices
 from botbuilders.web.editions import Shelf
 from botbuilders.web.hub import News
+from botbuilders.web.languages import spoken
 from botbuilders.web.security.slowing import WrongCodes
 from botbuilders.web.security.streams import OpenStreams
 from botbuilders.web.statics import Statics
 from botbuilders.web.templating import Templates
-from botbuilders.words import Catalog
+from botbuilders.words import Catalog, catalog
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +29,6 @@ class Wired:
     """One server's parts."""
 
     settings: Settings
-    words: Catalog
     tables: Tables
     shelf: Shelf
     devices: Devices
@@ -37,6 +37,11 @@ class Wired:
     wrong_codes: WrongCodes
     statics: Statics
     templates: Templates
+
+    @property
+    def words(self) -> Catalog:
+        """The sentences of the language that this answer is in."""
+        return catalog(spoken())
 
 
 Parts: TypeAlias = NamedDependency[SkipValidation[Wired]]
