@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from pages_player import CHROMIUM, Player, percentile
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from tables import free_port, start_server
 
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 NETS = {
     "4G (9 Mbit/s, 170 ms)": (170, 9_000_000),
     "slow 4G (1.6 Mbit/s, 150 ms)": (150, 1_600_000),
@@ -88,7 +88,7 @@ def first_turn(browser: Browser, url: str, net: tuple[int, int]) -> tuple[float,
     return by_link, from_home
 
 
-def frames(browser: Browser, url: str, size: dict[str, int]) -> float:
+def frames(browser: Browser, url: str, size: ViewportSize) -> float:
     """Frames a second while the four robots of a table move."""
     page = browser.new_context(viewport=size).new_page()
     player = Player(page)
@@ -97,8 +97,9 @@ def frames(browser: Browser, url: str, size: dict[str, int]) -> float:
         player.turn()
     page.wait_for_timeout(800)
     robots, rate = page.evaluate(TURN_ROBOTS)
-    assert robots == 4, robots
     page.context.close()
+    if robots != 4:
+        raise SystemExit(f"pages: {robots} robots on the page, not four")
     return float(rate)
 
 
@@ -159,28 +160,24 @@ def move(table: str, headers: dict[str, str], people: list[Any]) -> tuple[int, f
 def measure(browser: Browser, url: str, rounds: int) -> None:
     """Print every figure."""
     weights = [weigh(browser, url) for _ in range(rounds)]
+    total, fonts = median(weights, 0), median(weights, 1)
     print(
-        f"first turn loads {median(weights, 0):.0f} kB compressed (bar 300), fonts {median(weights, 1):.0f} kB (bar 60)"
+        f"first turn loads {total:.0f} kB compressed (bar 300), {fonts:.0f} kB of it fonts (bar 60)"
     )
     for name, net in NETS.items():
         times = [first_turn(browser, url, net) for _ in range(rounds)]
-        print(
-            f"{name}: playable {median(times, 0):.2f} s by link, {median(times, 1):.2f} s from the home page (bar 3)"
-        )
+        link, home = median(times, 0), median(times, 1)
+        print(f"{name}: playable {link:.2f} s by link, {home:.2f} s from the home page (bar 3)")
     for name, size in (("desktop", DESK), ("phone", PHONE)):
-        rates = [frames(browser, url, size) for _ in range(rounds)]
-        print(
-            f"{name}: {statistics.median(rates):.1f} frames a second, four robots moving (bar 55)"
-        )
+        rate = statistics.median(frames(browser, url, size) for _ in range(rounds))
+        print(f"{name}: {rate:.1f} frames a second with four robots moving (bar 55)")
     took, counted, clicks = taps(browser, url, 8 * rounds)
-    print(
-        f"taps: median {statistics.median(took):.0f} ms, p95 {percentile(took, 95):.0f} ms of {len(took)} (bar 100)"
-    )
+    middle, most = statistics.median(took), percentile(took, 95)
+    print(f"taps: median {middle:.0f} ms, p95 {most:.0f} ms of {len(took)} (bar 100)")
     print(f"clicks during a flight that counted: {counted} of {clicks}")
     waits = [quick_moves(browser, url) for _ in range(3 * rounds)]
-    print(
-        f"five quick moves: on screen {statistics.median(waits):.0f} ms after the last, worst {max(waits):.0f} (bar 150)"
-    )
+    middle, most = statistics.median(waits), max(waits)
+    print(f"five quick moves: shown {middle:.0f} ms after the last, worst {most:.0f} (bar 150)")
 
 
 def median(rows: list[tuple[float, float]], column: int) -> float:

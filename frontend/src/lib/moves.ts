@@ -38,7 +38,9 @@ export class Moves {
     if (view === null) return;
     if (!isLegal(view, intent)) return this.#explain(at, whyNot(view, intent));
     table.why = null;
+    table.sent = at;
     const outcome = await this.#send(commandOf(view, intent));
+    table.sent = null;
     this.#take(outcome, at);
     await focusPlace(outcome.kind === 'done' ? then : 'prompt');
   }

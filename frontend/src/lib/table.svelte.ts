@@ -42,6 +42,8 @@ export class TableState {
   trouble = $state<Trouble | null>(null);
   /** A command is on its way; `late` once that takes long enough to be worth a word. */
   busy = $state(false);
+  /** Where the move on its way was made; the thing tapped answers at once. */
+  sent = $state<string | null>(null);
   late = $state(false);
   dialog = $state.raw<Dialog | null>(null);
   /** The seal this page saw while the round was played, by round. */
