@@ -1,4 +1,8 @@
-"""Somebody at a table page who uses only what a person sees: headings, buttons and their names."""
+"""Somebody at a table page who uses only what a person sees: headings, buttons and their names.
+
+All names come from the catalog, so the same person plays in every language. Other ways to play the
+same moves (fingers, keys, a screen reader) are `ways.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,46 +11,93 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from botbuilders.words import Catalog, catalog
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-MINE = re.compile(r"^(Your (last )?turn, |Play one card|You built a Full Bot!)")
-REVEALED = re.compile(r"\b(wins?|won|share|needed)\b")
 LONG = 60_000
+SLOTS = ("sense", "think", "act", "power", "mission")
+MY_TURN = ("ui.prompt.draw", "ui.prompt.draw_last", "ui.prompt.play", "ui.prompt.shout")
+REVEAL = (
+    "log.result.won.one",
+    "log.result.won.other",
+    "log.result.won_you.one",
+    "log.result.won_you.other",
+    "log.result.shared.one",
+    "log.result.shared.other",
+    "log.result.solo_won.one",
+    "log.result.solo_won.other",
+    "log.result.solo_lost.one",
+    "log.result.solo_lost.other",
+)
+
+
+class Words:
+    """Sentences of the pages as patterns: a placeholder may be anything."""
+
+    def __init__(self, words: Catalog) -> None:
+        self.catalog = words
+        self._flat = {**words.table("ui"), **words.table("log"), **words.table("rules")}
+
+    def __getitem__(self, key: str) -> str:
+        return self._flat[key]
+
+    def shape(self, key: str) -> str:
+        return re.sub(r"\\\{\w+\\\}", ".*", re.escape(self._flat[key]))
+
+    def any(self, *keys: str) -> re.Pattern[str]:
+        return re.compile("^(" + "|".join(map(self.shape, keys)) + ")$")
 
 
 class Person:
-    """Plays by taps: draws, installs what is missing, shouts BOT!, else discards."""
+    """Plays by clicks: draws, installs what is missing, shouts BOT!, else discards."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, language: str = "en") -> None:
         self.page = page
+        self.words = words = Words(catalog(language))
+        self.mine = words.any(*MY_TURN)
+        self.mine_or_end = words.any(*MY_TURN, *REVEAL)
+        self.drawing = words.any("ui.prompt.draw", "ui.prompt.draw_last")
+        self.playing = words.any("ui.prompt.play")
         self.heading = page.get_by_role("heading", level=1)
-        self.draw_pile = page.get_by_role("button", name=re.compile(r"^Draw pile"))
-        self.discard_pile = page.get_by_role("button", name=re.compile(r"^Discard pile"))
-        self.hand = page.get_by_role("list", name=re.compile(r"^My hand"))
-        self.bench = page.get_by_role("region", name="My bench")
-        self.turn_area = page.get_by_role("region", name="My turn")
-        self.reveal = page.get_by_role("region", name=re.compile("reveal", re.IGNORECASE))
-        self.next_area = page.get_by_role("button", name="Next round")
+        self.draw_pile = page.get_by_role(
+            "button", name=words.any("ui.pile.name.one", "ui.pile.name.other", "ui.pile.name_empty")
+        )
+        self.discard_pile = page.get_by_role(
+            "button", name=words.any("ui.pile.discard_name", "ui.pile.discard_empty")
+        )
+        self.hand = page.get_by_role("list", name=words.any("ui.my_hand.one", "ui.my_hand.other"))
+        self.bench = page.get_by_role("region", name=words["ui.my_bench"])
+        self.turn_area = page.get_by_role("region", name=words["ui.my_turn"], exact=True)
+
+    def press(self, thing: Locator) -> None:
+        """Press something; the one thing that other ways do differently."""
+        thing.click()
 
     def choose_fast_computers(self) -> None:
-        self.page.get_by_role("button", name="Help and settings").click()
-        self.page.get_by_role("radio", name="Fast").check(force=True)
-        self.page.get_by_role("button", name="Close").first.click()
+        self.press(self.page.get_by_role("button", name=self.words["ui.bar.help"]))
+        self.page.get_by_role("radio", name=self.words["ui.help.fast"]).check(force=True)
+        self.press(self.page.get_by_role("button", name=self.words["ui.close"]).first)
 
     def wait_for_turn_or_end(self) -> bool:
         """True when it is this person's turn, False when the round has been revealed."""
-        turn_or_end = re.compile(f"{MINE.pattern}|{REVEALED.pattern}")
-        expect(self.heading).to_have_text(turn_or_end, timeout=LONG)
-        return MINE.search(self.heading.inner_text()) is not None
+        expect(self.heading).to_have_text(self.mine_or_end, timeout=LONG)
+        return self.mine.search(self.heading.inner_text()) is not None
 
     def draw(self) -> None:
-        pile = self.draw_pile if self.draw_pile.is_enabled() else self.discard_pile
-        pile.click()
-        expect(self.heading).to_have_text("Play one card")
+        self.press(self.draw_pile if self.draw_pile.is_enabled() else self.discard_pile)
+        self.wait_for_step("ui.prompt.play")
+
+    def wait_for_step(self, key: str) -> None:
+        expect(self.heading).to_have_text(self.words.any(key), timeout=LONG)
+
+    def wait_for_no_step(self, *keys: str) -> None:
+        expect(self.heading).not_to_have_text(self.words.any(*keys), timeout=LONG)
 
     def cards(self) -> list[Locator]:
-        return self.hand.get_by_role("button", name=re.compile(r" part|Mission|Glitch")).all()
+        named = self.words.any("ui.card.part", "ui.card.mission", "ui.card.glitch")
+        return self.hand.get_by_role("button", name=named).all()
 
     def play(self) -> None:
         """Install the first card that fills an empty slot; else discard the first card."""
@@ -54,33 +105,44 @@ class Person:
         for card in cards:
             slot = self._empty_slot_for(card)
             if slot:
-                card.click()
-                self.turn_area.get_by_role("button", name=f"Install in {slot}").click()
+                self.press(card)
+                self.press(self.named("ui.act.install_in", slot=slot))
                 return
-        cards[0].click()
-        self.turn_area.get_by_role("button", name="Discard", exact=True).click()
+        self.press(cards[0])
+        self.press(self.named("ui.act.discard"))
+
+    def named(self, key: str, **params: str) -> Locator:
+        """A button of my turn by its words."""
+        name = self.words.catalog.text(key, **params)
+        return self.turn_area.get_by_role("button", name=name, exact=True)
+
+    def shout(self) -> None:
+        self.press(self.page.get_by_role("button", name=self.words["ui.act.bot"], exact=True))
+        self.wait_for_no_step("ui.prompt.shout")
 
     def _empty_slot_for(self, card: Locator) -> str | None:
+        """The word of the slot that a card would fill."""
         name = card.get_attribute("aria-label") or card.inner_text()
-        for slot in ("Sense", "Think", "Act", "Power"):
-            if name.endswith(f", {slot} part"):
-                return slot if self._is_empty(slot) else None
-        return "Mission" if ", Mission. Prefers" in name and self._is_empty("Mission") else None
+        for slot in SLOTS:
+            word = self.words[f"rules.score.{slot}"]
+            if self._fills(name, slot, word):
+                free = self.words.catalog.text("ui.slot.free", slot=word)
+                return word if self.bench.get_by_role("button", name=free).count() == 1 else None
+        return None
 
-    def _is_empty(self, slot: str) -> bool:
-        return self.bench.get_by_role("button", name=f"{slot} slot, empty").count() == 1
+    def _fills(self, name: str, slot: str, word: str) -> bool:
+        if slot == "mission":
+            return self.words.any("ui.card.mission").search(name) is not None
+        return name.endswith(self.words.catalog.text("ui.card.part", name="", slot=word))
 
     def take_turn(self) -> None:
-        before = self.hand.get_by_role("button").count()
-        if self.heading.inner_text().startswith("Your"):
+        if self.drawing.search(self.heading.inner_text()):
             self.draw()
-        if self.heading.inner_text() == "Play one card":
+        if self.playing.search(self.heading.inner_text()):
             self.play()
-            expect(self.heading).not_to_have_text(re.compile("^Play "), timeout=LONG)
-        if self.heading.inner_text() == "You built a Full Bot!":
-            self.page.get_by_role("button", name="BOT!", exact=True).click()
-            expect(self.heading).not_to_have_text("You built a Full Bot!", timeout=LONG)
-        assert before >= 0
+            self.wait_for_no_step("ui.prompt.play", "ui.prompt.picked")
+        if self.heading.inner_text() == self.words["ui.prompt.shout"]:
+            self.shout()
 
     def play_to_the_reveal(self) -> int:
         """Play until the round is revealed; give the number of own turns."""
