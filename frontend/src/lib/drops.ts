@@ -17,7 +17,7 @@ export function carrierOf(table: TableState, moves: Moves, key: string): Carry {
   return {
     lift() {
       if (table.behind) table.catchUp();
-      if (table.busy || !table.hand.some((card) => card.key === key)) return false;
+      if (table.busy || table.dialog !== null || !table.hand.some((card) => card.key === key)) return false;
       table.held = key;
       table.why = null;
       return true;

@@ -10,9 +10,10 @@ import type { View } from '../lib/view';
 import { actOf, type Act } from './acts';
 import { Air, landing } from './air.svelte';
 import { cuesBetween, type Cue } from './cues';
-import type { Live } from './live';
+import { ticks, type Live } from './live';
 import { measure, type Scene } from './scene';
 import { keepsStill } from './still.svelte';
+import { spot } from './spots';
 import { stillOf } from './stills';
 import { settings } from '../lib/settings.svelte';
 
@@ -56,6 +57,7 @@ export class Director {
     const acts = cues.map((cue) => (still ? stillOf(cue, scene) : actOf(cue, scene)));
     const rate = still ? 1 : this.#rateFor(acts);
     this.air.launch(acts.flatMap((act) => act.flights).map((one) => ({ ...one, rate })));
+    if (!still && cues.some((cue) => 'seat' in cue && cue.seat === scene.me)) acts.push({ flights: [], live: ticks(spot('saved'), 0) });
     this.#running = acts.flatMap((act) => act.live).map((one) => started(one, rate));
   }
 
