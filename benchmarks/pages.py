@@ -27,7 +27,7 @@ NETS = {
 
 TURN_ROBOTS = """() => new Promise(done => {
     const frames = [0, -6, 0].map(y => ({transform: `translateY(${y}px)`}));
-    const robots = [...document.querySelectorAll('.robot')];
+    const robots = [...document.querySelectorAll('.robot')].filter(one => !one.closest('.air'));
     const moving = robots.map(one => one.animate(frames, {duration: 500, iterations: Infinity}));
     let count = 0, start = null;
     function step(now) {
