@@ -18,6 +18,7 @@ from botbuilders.store import (
     NewerStoreError,
     StoreBrokenError,
     StoreInUseError,
+    StoreLostError,
     StorePlaceError,
     StoreUrlError,
     open_store,
@@ -94,6 +95,33 @@ def test_f40_a_second_server_is_refused_and_told_who_has_the_file(tmp_path: Path
         open_store(url_of(tmp_path))
     store.close()
     open_store(url_of(tmp_path)).close()
+
+
+def test_f40_another_name_of_the_same_file_is_refused_too(tmp_path: Path) -> None:
+    store = open_store(url_of(tmp_path))
+    (tmp_path / "other.db").symlink_to(tmp_path / "tables.db")
+    with pytest.raises(StoreInUseError):
+        open_store(f"sqlite:///{tmp_path}/other.db")
+    store.close()
+
+
+@pytest.mark.parametrize("instead", [None, b"", b"something else"])
+async def test_f39_a_file_taken_away_under_the_server_stops_the_game(
+    tmp_path: Path, instead: bytes | None
+) -> None:
+    store = open_store(url_of(tmp_path))
+    await store.journal.append(CODE, 0, (Plied(0, "dp"),))
+    (tmp_path / "tables.db").rename(tmp_path / "away.db")
+    if instead is not None:
+        (tmp_path / "tables.db").write_bytes(instead)
+    with pytest.raises(StoreLostError):
+        await store.journal.append(CODE, 1, (Plied(0, "dp"),))
+    with pytest.raises(StoreLostError):
+        await store.journal.codes()
+    (tmp_path / "away.db").rename(tmp_path / "tables.db")
+    await store.journal.append(CODE, 1, (Plied(0, "dp"),))
+    assert len(await store.journal.load(CODE)) == 2
+    store.close()
 
 
 def test_f40_in_another_process_too_and_the_lock_falls_with_a_killed_one(tmp_path: Path) -> None:

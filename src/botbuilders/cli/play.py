@@ -76,8 +76,18 @@ def run(args: argparse.Namespace) -> int:
             opener(settings.link("/") if public_url else url_of(seen_from_here(host), port))
         quietly_stopped()
         Server(site, site.end_streams).run(sockets=[listener])
-    print(words.text("cli.play.closed"))
+    print(words.text(f"cli.play.{left_behind(settings.database)}"))
     return 0
+
+
+def left_behind(database: str) -> str:
+    """What to say at the end: all is kept, nothing was to be, or the file was taken away."""
+    from botbuilders.store.engine import database_file, has_no_file, is_sqlite, read_url
+
+    url = read_url(database)
+    if has_no_file(url):
+        return "closed_nothing"
+    return "closed" if not is_sqlite(url) or database_file(url).exists() else "closed_lost"
 
 
 def settings_of(args: argparse.Namespace, host: str, port: int, public_url: str | None) -> Settings:
@@ -119,6 +129,8 @@ def announce(settings: Settings, words: Catalog) -> None:
         print(qr_text(url))
         print(words.text("cli.play.lan_hint"))
     print(words.text("cli.play.data", database=settings.database))
+    if left_behind(settings.database) == "closed_nothing":
+        print(words.text("cli.play.kept_nowhere"))
     print(words.text("cli.play.stop"), flush=True)
 
 

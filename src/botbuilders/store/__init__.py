@@ -8,6 +8,7 @@ from botbuilders.store.errors import (
     NewerStoreError,
     StoreBrokenError,
     StoreInUseError,
+    StoreLostError,
     StorePlaceError,
     StoreUrlError,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "Store",
     "StoreBrokenError",
     "StoreInUseError",
+    "StoreLostError",
     "StorePlaceError",
     "StoreUrlError",
     "open_store",

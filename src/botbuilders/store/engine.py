@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
-from botbuilders.store.errors import StorePlaceError, StoreUrlError
+from botbuilders.store.errors import StoreLostError, StorePlaceError, StoreUrlError
 
 BUSY_MS = 5_000
 LOG_PAGES = 1000  # moving the log into the file syncs twice; often, and moves wait for it (benchmarks/tables.py)
@@ -36,6 +36,8 @@ def read_url(text: str) -> URL:
         url = make_url(text)
     except ArgumentError as error:
         raise StoreUrlError(url=text) from error
+    if is_sqlite(url) and url.query:
+        raise StoreUrlError(url=text)  # SQLite's own file names may hold a ?, and options are ours
     return url
 
 
@@ -71,6 +73,30 @@ def make_private(file: Path) -> None:
         os.close(os.open(file, os.O_RDONLY | os.O_CREAT, ONLY_THE_OWNER))
     except OSError as error:
         raise StorePlaceError(file=str(file), reason=error.strerror or "?") from error
+
+
+def file_of(path: Path) -> tuple[int, int] | None:
+    """Tell which file a path leads to, whatever its name; None when there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def keep_to_its_file(engine: Engine, path: Path) -> None:
+    """Refuse every question and every write once the path no longer leads to the file of now.
+
+    A file that is deleted under a running server goes on taking writes; they would be lost.
+    """
+    opened = file_of(path)
+
+    def still_there(*_: object) -> None:
+        if file_of(path) != opened:
+            raise StoreLostError
+
+    event.listen(engine, "do_connect", still_there)  # else SQLite would make an empty file there
+    event.listen(engine, "checkout", still_there)
 
 
 def make_engine(url: URL, *, writes: bool, busy_ms: int = BUSY_MS) -> Engine:

@@ -5,7 +5,8 @@
     |- StorePlaceError     its file cannot be opened or made
     |- StoreInUseError     another server has the file
     |- NewerStoreError     a newer program made the database
-    `- StoreBrokenError    the file is not a whole database
+    |- StoreBrokenError    the file is not a whole database
+    `- StoreLostError      the file was taken away while the server runs
 
 A store that only pauses is `botbuilders.table.errors.StorePausedError`; the table knows it.
 """
@@ -54,6 +55,12 @@ class StoreBrokenError(BotBuildersError):
     """The file is not a whole database."""
 
     code = "store.broken"
+
+
+class StoreLostError(StorePausedError):
+    """The database file is no longer the one that was opened: what is saved now would be gone."""
+
+    code = "store.lost"
 
 
 def is_broken(error: DBAPIError) -> bool:

@@ -39,13 +39,13 @@ class LockFile:
 
     @classmethod
     def take(cls, database: Path) -> LockFile:
-        """Take the lock of a database file.
+        """Take the lock of a database file, whichever name leads to it.
 
         Raises:
             StoreInUseError: another process, or this one, has it.
 
         """
-        handle = os.open(f"{database}{SUFFIX}", os.O_RDWR | os.O_CREAT, ONLY_THE_OWNER)
+        handle = os.open(f"{database.resolve()}{SUFFIX}", os.O_RDWR | os.O_CREAT, ONLY_THE_OWNER)
         try:
             lock(handle)
         except OSError as error:

@@ -19,6 +19,7 @@ from botbuilders.store.engine import (
     has_no_file,
     in_folder,
     is_sqlite,
+    keep_to_its_file,
     make_engine,
     make_private,
     read_url,
@@ -70,6 +71,9 @@ def open_store(
             migrate(connection)
         reading = make_engine(url, writes=False, busy_ms=busy_ms)
         things.callback(reading.dispose)
+        if is_sqlite(url):
+            for engine in (writing, reading):
+                keep_to_its_file(engine, database_file(url))
         writer = Writer(writing, between=between)
         things.callback(writer.close)
         return Store(SqlJournal(writer, reading), things.pop_all())
