@@ -77,7 +77,7 @@ def test_a_database_without_a_file_keeps_nothing() -> None:
     assert not Path(file).parent.exists()
 
 
-@pytest.mark.parametrize("url", ["", "tables.db", "nonsense://x"])
+@pytest.mark.parametrize("url", ["", "tables.db", "nonsense://x", "sqlite:///a.db?x=1"])
 def test_an_address_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(StoreUrlError, match="is not a database"):
         open_store(url)
