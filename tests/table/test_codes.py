@@ -41,6 +41,27 @@ def test_a_code_is_read_in_any_case_with_or_without_hyphen(
 @pytest.mark.parametrize(
     "typed",
     [
+        "k7m 2px",
+        "K7M_2PX",
+        "K7M--2PX",
+        "K 7 M - 2 P X",
+        "K7M \N{EN DASH} 2PX",
+        "K7M\N{EM DASH}2PX",
+        "K7M\N{MINUS SIGN}2PX",
+        "K7M\N{NON-BREAKING HYPHEN}2PX",
+        "K7M\N{NO-BREAK SPACE}2PX",
+        "\tK7M2PX\n",
+        "-K7M-2PX-",
+        "\uff2b\uff17\uff2d\uff0d\uff12\uff30\uff38",
+    ],
+)
+def test_f14_what_people_put_between_the_characters_is_no_matter(typed: str) -> None:
+    assert read_code(typed) == "K7M-2PX"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
         "",
         "K7M",
         "K7M-2P",
@@ -48,7 +69,10 @@ def test_a_code_is_read_in_any_case_with_or_without_hyphen(
         "K7M-2P0",
         "K7M-2PA",
         "K7M-2P\u212a",
-        "K7M 2PX",
+        "K7M.2PX",
+        "K7M/2PX",
+        "K7M\u202e2PX",
+        "\u00df" * 3,
         "-" * 50_000,
     ],
 )

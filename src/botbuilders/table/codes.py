@@ -6,13 +6,17 @@ codes apart is the service; the shown form (`K7M-2PX`) is the only one that is s
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 
 # No vowels, so no words; no 0 O 1 I L, so no look-alikes.
 ALPHABET = "23456789BCDFGHJKMNPQRSTVWXYZ"
+# What an East Asian keyboard types for the characters of ASCII.
+FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
+MINUS = "\N{MINUS SIGN}"  # a sign of arithmetic to Unicode, a dash to whoever types it
 LENGTH = 6
 HALF = LENGTH // 2
-LONGEST_TYPED = 16
+LONGEST_TYPED = 32
 
 Entropy = Callable[[int], bytes]
 
@@ -37,10 +41,18 @@ def shown(letters: str) -> str:
 
 
 def read_code(typed: str) -> str | None:
-    """Read a code in any case, with or without the hyphen; None when it cannot be one."""
+    """Read a code in any case, spaced or joined in any way; None when it cannot be one."""
     if len(typed) > LONGEST_TYPED:
         return None
-    letters = typed.strip().replace("-", "").upper()
+    letters = "".join(sign for sign in typed.translate(FULL_WIDTH) if not joins(sign))
+    if not letters.isascii():
+        return None  # before upper(), which makes a K of a sign that only looks like one
+    letters = letters.upper()
     if len(letters) != LENGTH or not set(letters) <= set(ALPHABET):
         return None
     return shown(letters)
+
+
+def joins(sign: str) -> bool:
+    """Tell whether people put this between the characters of a code: a space, dash or underscore."""
+    return sign.isspace() or unicodedata.category(sign) in {"Pd", "Pc"} or sign in MINUS
