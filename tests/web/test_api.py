@@ -393,10 +393,12 @@ async def test_health_and_readiness(site: Site) -> None:
         assert (closing.status_code, closing.json()["code"]) == (503, "web.not_ready")
 
 
-async def test_a_wrong_token_is_401_and_a_foreign_one_nobody(site: Site) -> None:
+async def test_a_wrong_token_is_401_and_a_foreign_one_403(site: Site) -> None:
     async with program(site, "0" * 32) as client:
         code = (await opened(client, TWO_BUILDERS, program=True))["code"]
-        assert (await client.get(f"/api/tables/{code}")).json()["you"] is None
+        for call in ("", "/stream", "/poll?after=0"):
+            answer = await client.get(f"/api/tables/{code}{call}")
+            assert (answer.status_code, answer.json()["code"]) == (403, "table.not_your_seat")
     async with program(site, "short") as client:
         answer = await client.get("/api/me")
         assert (answer.status_code, answer.json()["code"]) == (401, "web.token")

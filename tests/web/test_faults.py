@@ -16,6 +16,7 @@ from botbuilders.config import Limits
 from botbuilders.players.base import Dice
 from botbuilders.rules import Action, Observation
 from botbuilders.web.app import Outside, Site
+from botbuilders.web.devices import Caller
 from botbuilders.web.live import Watcher, follow
 from botbuilders.web.problems import logged
 from tests.web.sites import TWO_BUILDERS, TWO_PEOPLE, browser, settings, started
@@ -54,7 +55,14 @@ async def test_a_fault_inside_a_stream_ends_it_quietly(
 ) -> None:
     async with browser(site) as client:
         code = (await client.post("/api/tables", json={"seats": TWO_PEOPLE})).json()["code"]
-    eyes = Watcher(parts=site.parts, code=code, device=None, seat=None, address="a", language="en")
+    eyes = Watcher(
+        parts=site.parts,
+        code=code,
+        caller=Caller(None, None),
+        seat=None,
+        address="a",
+        language="en",
+    )
     parts = follow(eyes, await eyes.look(), None)
     assert (await anext(parts)).startswith(b"retry")
     assert (await anext(parts)).startswith(b"id: ")
@@ -72,7 +80,14 @@ async def test_a_table_that_goes_away_ends_its_stream(
 ) -> None:
     async with browser(site) as client:
         code = (await client.post("/api/tables", json={"seats": TWO_PEOPLE})).json()["code"]
-    eyes = Watcher(parts=site.parts, code=code, device=None, seat=None, address="a", language="en")
+    eyes = Watcher(
+        parts=site.parts,
+        code=code,
+        caller=Caller(None, None),
+        seat=None,
+        address="a",
+        language="en",
+    )
     parts = follow(eyes, await eyes.look(), None)
     await anext(parts), await anext(parts)
     object.__setattr__(eyes, "code", "K7M-2PX")

@@ -725,7 +725,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The table's code, in any case, with or without the hyphen. */
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
                 code: string;
             };
             cookie?: never;
@@ -750,6 +750,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not your seat, or a seat token that holds no seat at this table. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description No such table, or no free place at it: one answer for all. */
             404: {
                 headers: {
@@ -766,7 +775,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The table's code, in any case, with or without the hyphen. */
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
                 code: string;
             };
             cookie?: never;
@@ -856,7 +865,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The table's code, in any case, with or without the hyphen. */
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
                 code: string;
             };
             cookie?: never;
@@ -933,7 +942,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The table's code, in any case, with or without the hyphen. */
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
                 code: string;
             };
             cookie?: never;
@@ -951,6 +960,15 @@ export interface operations {
             };
             /** @description The request could not be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not your seat, or a seat token that holds no seat at this table. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -977,7 +995,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The table's code, in any case, with or without the hyphen. */
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
                 code: string;
             };
             cookie?: never;
@@ -1030,7 +1048,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The table's code, in any case, with or without the hyphen. */
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
                 code: string;
             };
             cookie?: never;
@@ -1048,6 +1066,15 @@ export interface operations {
             };
             /** @description The request could not be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not your seat, or a seat token that holds no seat at this table. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -23,6 +23,7 @@ from botbuilders.web.languages import spoken
 from botbuilders.web.statics import answer
 from botbuilders.web.wire import (
     ERRORS,
+    LOOK_ERRORS,
     WRITE_ERRORS,
     Code,
     Health,
@@ -85,14 +86,15 @@ async def me(request: Request[Any, Any, Any], parts: Parts) -> MySeats:
     )
 
 
-@get("/api/tables/{code:str}", responses=ERRORS)
+@get("/api/tables/{code:str}", responses=LOOK_ERRORS)
 async def look(
     request: Request[Any, Any, Any], code: Code, parts: Parts, seat: SeatNumber = None
 ) -> View:
     """The table as whoever asks may see it: a seat its hand, everybody the benches."""
-    device = parts.devices.caller(request).device
+    caller = parts.devices.caller(request)
     async with parts.wrong_codes.tried(address(request.scope), code):
-        return await parts.tables.view(code, device, seat=seat, language=spoken())
+        view = await parts.tables.view(code, caller.device, seat=seat, language=spoken())
+    return caller.may_see(view)
 
 
 @post("/api/tables/{code:str}/commands", status_code=200, responses=COMMAND_ERRORS)

@@ -17,6 +17,8 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from botbuilders.config import Settings
+from botbuilders.table.errors import NotYourSeatError
+from botbuilders.table.shapes import View
 from botbuilders.web.asgi import Head
 from botbuilders.web.errors import ProgramOnlyError, TokenError
 from botbuilders.web.security.doors import ORIGINLESS, header
@@ -32,6 +34,17 @@ class Caller:
 
     device: str | None
     token: str | None
+    program: bool = False
+
+    def may_see(self, view: View) -> View:
+        """The view; whoever sends a seat token means that seat and is no spectator.
+
+        Raises:
+            NotYourSeatError: a program's token holds no seat at this table.
+        """
+        if self.program and view.you is None:
+            raise NotYourSeatError
+        return view
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +75,7 @@ class Devices:
         """
         authorization = header(request.scope, b"authorization")
         if authorization is not None:
-            return Caller(fingerprint(bearer(authorization)), None)
+            return Caller(fingerprint(bearer(authorization)), None, program=True)
         token = request.cookies.get(self.cookie_name, "")
         if not TOKEN.fullmatch(token):
             return Caller(None, None)

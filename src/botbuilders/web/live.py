@@ -19,10 +19,10 @@ from litestar.types import ControllerRouterHandler
 
 from botbuilders.errors import BotBuildersError
 from botbuilders.table.shapes import View
-from botbuilders.web.devices import address
+from botbuilders.web.devices import Caller, address
 from botbuilders.web.languages import spoken
 from botbuilders.web.problems import logged
-from botbuilders.web.wire import ERRORS, Code, SeatNumber, Version
+from botbuilders.web.wire import LOOK_ERRORS, Code, SeatNumber, Version
 from botbuilders.web.wired import Parts, Wired
 
 # School proxies hold back and pack what they may; each of these asks one kind of them not to.
@@ -42,7 +42,7 @@ class Watcher:
 
     parts: Wired
     code: str
-    device: str | None
+    caller: Caller
     seat: int | None
     address: str
     language: str
@@ -50,9 +50,10 @@ class Watcher:
     async def look(self) -> View:
         """The view as it is now; a wrong code waits before its answer."""
         async with self.parts.wrong_codes.tried(self.address, self.code):
-            return await self.parts.tables.view(
-                self.code, self.device, seat=self.seat, language=self.language
+            view = await self.parts.tables.view(
+                self.code, self.caller.device, seat=self.seat, language=self.language
             )
+        return self.caller.may_see(view)
 
     async def newer(self, view: View, seconds: float) -> View | None:
         """The view once there is a newer one than this; None when the time is up."""
@@ -63,11 +64,10 @@ class Watcher:
 
 def watcher(request: Request[Any, Any, Any], code: str, parts: Wired, seat: int | None) -> Watcher:
     """Who watches, from the request."""
-    caller = parts.devices.caller(request)
     return Watcher(
         parts=parts,
         code=code,
-        device=caller.device,
+        caller=parts.devices.caller(request),
         seat=seat,
         address=address(request.scope),
         language=spoken(),
@@ -76,7 +76,7 @@ def watcher(request: Request[Any, Any, Any], code: str, parts: Wired, seat: int 
 
 @get(
     "/api/tables/{code:str}/stream",
-    responses={200: ResponseSpec(View, media_type="text/event-stream"), **ERRORS},
+    responses={200: ResponseSpec(View, media_type="text/event-stream"), **LOOK_ERRORS},
 )
 async def stream(
     request: Request[Any, Any, Any],
@@ -99,7 +99,7 @@ async def stream(
     return Stream(events(), media_type="text/event-stream", headers=STREAM_HEADERS)
 
 
-@get("/api/tables/{code:str}/poll", responses=ERRORS)
+@get("/api/tables/{code:str}/poll", responses=LOOK_ERRORS)
 async def poll(
     request: Request[Any, Any, Any],
     code: Code,

@@ -23,7 +23,7 @@ LONGEST_DETAIL = 120
 Code: TypeAlias = Annotated[
     str,
     PathParameter(
-        max_length=64, description="The table's code, in any case, with or without the hyphen."
+        max_length=64, description="The table's code, in any case; spaces and dashes do not matter."
     ),
 ]
 SeatNumber: TypeAlias = Annotated[
@@ -46,6 +46,10 @@ def problem(sentence: str) -> ResponseSpec:
 ERRORS = {
     400: problem("The request could not be read."),
     404: problem("No such table, or no free place at it: one answer for all."),
+}
+LOOK_ERRORS = {
+    **ERRORS,
+    403: problem("Not your seat, or a seat token that holds no seat at this table."),
 }
 WRITE_ERRORS = {
     **ERRORS,
