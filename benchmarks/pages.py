@@ -110,13 +110,15 @@ def taps(browser: Browser, url: str, turns: int) -> tuple[list[float], int, int]
     player.start(url)
     player.watch_taps()
     counted = 0
+    took: list[float] = []
     for number in range(turns):
         if not player.at_turn():
+            took += player.tap_times()
             player.start(url)
             player.watch_taps()
         counted += player.tap_during_flight()
         player.play_any(number)
-    took = player.tap_times()
+    took += player.tap_times()
     page.context.close()
     return took, counted, turns
 
