@@ -1,6 +1,7 @@
 // Builds the live pages into the Python package. Entry points are listed in `input`; the manifest tells the server their names.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createLogger, defineConfig } from 'vite';
+import { scaling } from './scaling.ts';
 import { thirdParty } from './third-party.ts';
 
 const logger = createLogger('warn');
@@ -12,7 +13,7 @@ logger.warnOnce = (message, options) => {
 
 export default defineConfig({
   customLogger: logger,
-  plugins: [svelte(), thirdParty()],
+  plugins: [scaling(), svelte(), thirdParty()],
   base: '/static/app/',
   build: {
     outDir: '../src/botbuilders/web/static/app',

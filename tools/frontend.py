@@ -23,6 +23,7 @@ CONFIG = (
     ".npmrc",
     "vite.config.ts",
     "svelte.config.js",
+    "scaling.ts",
     "third-party.ts",
     "tsconfig.json",
 )

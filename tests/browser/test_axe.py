@@ -51,7 +51,9 @@ def holds(page: Page) -> None:
     assert small == []
 
 
-@pytest.mark.parametrize("path", ["/", "/set-up", "/join", "/rules", "/nowhere", "/t/222-222"])
+@pytest.mark.parametrize(
+    "path", ["/", "/?lang=es", "/set-up", "/join", "/learn", "/rules", "/nowhere", "/t/222-222"]
+)
 def test_server_pages_hold(
     server: Server, open_page: OpenPage, size: dict[str, int], path: str, faults: list[str]
 ) -> None:
@@ -93,4 +95,41 @@ def test_the_waiting_table_holds(server: Server, open_page: OpenPage, size: dict
     page = open_page(f"{server.url}/set-up", viewport=size)
     page.get_by_role("button", name=re.compile("table|Start|Open")).last.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    holds(page)
+
+
+def test_the_dark_room_holds_and_is_remembered(
+    server: Server, open_page: OpenPage, size: dict[str, int]
+) -> None:
+    page = open_page(server.url, viewport=size)
+    page.get_by_role("button", name="Solo").click()
+    person = Person(page)
+    assert person.wait_for_turn_or_end()
+    page.keyboard.press("?")
+    page.get_by_role("checkbox", name="Dark room").check(force=True)
+    holds(page)
+    page.keyboard.press("Escape")
+    page.reload()
+    assert person.wait_for_turn_or_end()
+    expect(page.locator("html")).to_have_attribute("data-room", "dark")
+    holds(page)
+    person.draw()
+    person.cards()[0].click()
+    holds(page)
+
+
+def test_forced_colors_keep_borders_and_rings(server: Server, open_page: OpenPage) -> None:
+    page = open_page(server.url, viewport={"width": 390, "height": 844}, forced_colors="active")
+    page.get_by_role("button", name="Solo").click()
+    person = Person(page)
+    assert person.wait_for_turn_or_end()
+    ring = "one => [getComputedStyle(one).outlineStyle, getComputedStyle(one).outlineWidth]"
+    assert person.draw_pile.evaluate(ring) == ["solid", "3px"]
+    person.draw()
+    card = person.cards()[0]
+    assert card.evaluate("one => getComputedStyle(one).borderTopStyle") == "solid"
+    page.keyboard.press("h")
+    page.keyboard.press("Tab")
+    focused = "() => getComputedStyle(document.activeElement).outlineStyle"
+    assert page.evaluate(focused) == "solid"
     holds(page)

@@ -13,6 +13,7 @@ from litestar import Request
 from botbuilders.deck.look import look
 from botbuilders.deck.tokens import css
 from botbuilders.web.errors import NotFoundError
+from botbuilders.web.scaling import in_rem
 from botbuilders.web.statics import CHECK, FOREVER, Statics, chunks, read_statics
 from tests.web.asgi import scope
 
@@ -86,6 +87,6 @@ def test_the_table_page_loads_what_the_manifest_says() -> None:
 def test_tokens_are_made_from_the_look_and_in_no_file(tmp_path: Path) -> None:
     (tmp_path / "a.unknown").write_bytes(b"x")
     statics = read_statics(tmp_path)
-    assert statics.files["css/tokens.css"].content.decode() == css(look())
+    assert statics.files["css/tokens.css"].content.decode() == in_rem(css(look()))
     assert statics.files["a.unknown"].kind == "application/octet-stream"
     assert not (Path("src/botbuilders/web/static/css") / "tokens.css").exists()

@@ -22,6 +22,7 @@ from litestar.params import FromPath, SkipValidation
 from botbuilders.deck.look import look
 from botbuilders.deck.tokens import css
 from botbuilders.web.errors import NotFoundError
+from botbuilders.web.scaling import in_rem
 
 FOLDER = Path(__file__).parent / "static"
 MANIFEST = "app/manifest.json"
@@ -154,7 +155,11 @@ def read_statics(folder: Path = FOLDER) -> Statics:
     """Everything the package ships, and the tokens made from look.toml."""
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-    return Statics({**files, "css/tokens.css": css(look()).encode()})
+    files["css/tokens.css"] = css(look()).encode()
+    styles = {name: file for name, file in files.items() if name.startswith("css/")}
+    return Statics(
+        {**files, **{name: in_rem(file.decode()).encode() for name, file in styles.items()}}
+    )
 
 
 @get("/static/{name:path}", include_in_schema=False, sync_to_thread=False)

@@ -1,0 +1,40 @@
+"""All text fits: in both languages at four widths, and with the text spacing of WCAG 2.2 (1.4.12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Faults, OpenPage
+from tests.browser.server import Server
+from tests.browser.states import opener, what_does_not_fit
+
+WIDTHS = {320: 568, 390: 844, 1024: 768, 1440: 900}
+LOCALES = {"en": "en-US", "es": "es-MX"}
+# WCAG 2.2, 1.4.12: what a reader may set.
+SPACED = """addEventListener('DOMContentLoaded', () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important;'
+        + ' word-spacing: .16em !important } p { margin-bottom: 2em !important }');
+    document.adoptedStyleSheets = [sheet];
+})"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("language", LOCALES)
+def test_everything_fits(
+    server: Server, open_page: OpenPage, faults: Faults, language: str, width: int
+) -> None:
+    size = {"width": width, "height": WIDTHS[width]}
+    go = opener(server, open_page, [], viewport=size, locale=LOCALES[language])
+    assert what_does_not_fit(go, language) == []
+    faults.clear()  # two of the pages are not there, and the browser says so
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1440])
+def test_everything_fits_with_the_spacing_of_a_reader(
+    server: Server, open_page: OpenPage, faults: Faults, width: int
+) -> None:
+    size = {"width": width, "height": WIDTHS[width]}
+    go = opener(server, open_page, [SPACED], viewport=size)
+    assert what_does_not_fit(go, "en") == []
+    faults.clear()
