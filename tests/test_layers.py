@@ -26,6 +26,7 @@ LAYERS = (
     "table",
     "store",
     "lab",
+    "studio",
     "web",
     "cli",
 )

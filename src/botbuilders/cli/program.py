@@ -13,12 +13,21 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from botbuilders.cli import art, edition, play, replay, score, simulate, verify_shuffle
+from botbuilders.cli import (
+    art,
+    edition,
+    play,
+    print_command,
+    replay,
+    score,
+    simulate,
+    verify_shuffle,
+)
 from botbuilders.cli.errors import UsageError
 from botbuilders.cli.parser import Parser, say
 from botbuilders.errors import BotBuildersError
 
-COMMANDS = (play, simulate, replay, score, edition, art, verify_shuffle)
+COMMANDS = (play, simulate, replay, score, print_command, edition, art, verify_shuffle)
 OK, FOUND, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
 

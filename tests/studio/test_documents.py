@@ -1,0 +1,105 @@
+"""Every PDF: pages, boxes, fonts, tags, small print, and the same bytes twice."""
+
+from __future__ import annotations
+
+import pikepdf
+import pytest
+
+from botbuilders.deck import load_edition
+from tests.studio.pdfs import A4, DOCUMENTS, LETTER, PAGES, document, made, opened, pages, structure
+
+HEADINGS = ("H1", "H2", "H3")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("product", DOCUMENTS)
+def test_pages_and_boxes(product: str, paper: str, language: str) -> None:
+    file = document(product, paper, language)
+    size = A4 if product.endswith("a4") or (paper == "a4" and "poker" not in product) else LETTER
+    with opened(file) as pdf:
+        assert len(pdf.pages) == file.pages == PAGES[product]
+        for page in pdf.pages:
+            assert [float(n) for n in page.mediabox] == pytest.approx([0, 0, *size], abs=0.01)
+
+
+@pytest.mark.parametrize("product", DOCUMENTS)
+def test_a_reader_can_hear_it(product: str) -> None:
+    with opened(document(product)) as pdf:
+        root = pdf.Root
+        assert str(root.Lang).startswith("en")
+        assert root.MarkInfo.Marked
+        assert "/StructTreeRoot" in root
+        assert root.ViewerPreferences.DisplayDocTitle
+        with pdf.open_metadata() as metadata:
+            assert metadata["pdfuaid:part"] == "1"
+            assert metadata["dc:title"]
+        figures = structure(pdf, "Figure")
+        assert all(str(figure.A.get("/Alt", "")) or "/Alt" in figure for figure in figures)
+        levels = {at for at, name in enumerate(HEADINGS, start=1) if structure(pdf, name)}
+        assert levels == set(range(1, len(levels) + 1))
+
+
+@pytest.mark.parametrize("product", DOCUMENTS)
+def test_a_printer_is_told_not_to_scale(product: str) -> None:
+    with opened(document(product)) as pdf:
+        wishes = pdf.Root.ViewerPreferences
+        assert wishes.PrintScaling == "/None"
+        assert wishes.Duplex == ("/DuplexFlipLongEdge" if product == "rules" else "/Simplex")
+
+
+@pytest.mark.parametrize("product", DOCUMENTS)
+def test_fonts_are_inside_and_nothing_is_a_raster(product: str) -> None:
+    with opened(document(product)) as pdf:
+        fonts = [
+            item
+            for item in pdf.objects
+            if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/FontDescriptor"
+        ]
+        assert fonts
+        assert all({"/FontFile2", "/FontFile3"} & set(font.keys()) for font in fonts)
+        names = {str(font.FontName).partition("+")[2].partition("-")[0] for font in fonts}
+        assert names <= {"Fredoka", "AtkinsonHyperlegible"}
+        streams = (item for item in pdf.objects if isinstance(item, pikepdf.Stream))
+        assert not [item for item in streams if item.get("/Subtype") == "/Image"]
+
+
+@pytest.mark.parametrize("product", DOCUMENTS)
+def test_the_edition_is_on_every_page(product: str) -> None:
+    ref = load_edition().ref
+    for page in pages(document(product)):
+        text = "".join(char["text"] for char in page.chars)
+        assert ref in text.replace(" ", "")
+
+
+@pytest.mark.parametrize("product", ["rules", "parts-deck", "mpc"])
+def test_the_same_input_gives_the_same_bytes(product: str) -> None:
+    assert made(product).content == made(product).content
+
+
+@pytest.mark.parametrize("product", DOCUMENTS)
+def test_no_word_leaves_the_page_or_lies_on_another(product: str) -> None:
+    for page in [*pages(document(product))][:6]:
+        words = page.filter(lambda item: item.get("upright", True)).extract_words()
+        for word in words:
+            assert 0 <= word["x0"] < word["x1"] <= page.width
+            assert 0 <= word["top"] < word["bottom"] <= page.height
+        for at, one in enumerate(words):
+            for other in words[at + 1 :]:
+                wide = min(one["x1"], other["x1"]) - max(one["x0"], other["x0"])
+                high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+                assert wide < 1 or high < 3.5, (one["text"], other["text"])
+
+
+def test_the_sections_are_read_in_their_order() -> None:
+    with opened(document("rules")) as pdf:
+        assert len(structure(pdf, "H2")) == 10
+    text = "\n".join(page.extract_text() for page in pages(document("rules")))
+    assert "Install the loop. Survive the glitch. Reveal the bot." in text
+    order = [
+        "".join(char["text"] for char in page.chars if "Fredoka" in char["fontname"])
+        for page in pages(document("rules"))
+    ]
+    joined = "".join(order)
+    marks = [joined.index(f"{number}. ") for number in range(1, 10)]
+    assert marks == sorted(marks)

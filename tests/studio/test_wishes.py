@@ -1,0 +1,140 @@
+"""Options, changed cards, and what is refused."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+import typst
+
+from botbuilders.deck import load_edition
+from botbuilders.studio import PRODUCTS, StudioError, Wish, make, typesetting
+from botbuilders.studio.stocks import stock
+from tests.studio.pdfs import made, pages, wish
+
+SOURCE = Path(str(files("botbuilders.deck") / "editions" / "standard"))
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A folder with the standard edition's cards and no drawings."""
+    folder = tmp_path / "own"
+    folder.mkdir()
+    shutil.copy(SOURCE / "edition.toml", folder)
+    return folder
+
+
+def changed(folder: Path, old: str, new: str) -> None:
+    document = folder / "edition.toml"
+    text = document.read_text("utf-8")
+    assert old in text
+    document.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_only_the_cards_that_differ(own: Path) -> None:
+    changed(own, "Sees light and dark. It is the robot's eye.", "Sees you.")
+    edition = load_edition(own)
+    file = next(make(["parts-deck"], Wish(edition=edition, before=load_edition())))
+    text = next(pages(file)).extract_text()
+    assert file.pages == 1
+    assert "Sees you." in text
+    assert "Echo ears" not in text
+
+
+@pytest.mark.parametrize("product", ["missions-glitches", "mpc"])
+def test_nothing_differs(product: str) -> None:
+    with pytest.raises(StudioError, match="no card differs"):
+        made(product, before=load_edition())
+
+
+def test_another_copy_is_a_card_more(own: Path) -> None:
+    changed(own, 'slug = "dead-battery"', 'slug = "dead-battery"\ncopies = 3')
+    edition = load_edition(own)
+    file = next(make(["missions-glitches"], Wish(edition=edition, before=load_edition())))
+    assert next(pages(file)).extract_text().count("Dead battery") == 2
+
+
+def test_a_text_that_does_not_fit_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    large = replace(stock("poker-letter"), smallest=12.0)
+    monkeypatch.setattr("botbuilders.studio.products.stock", lambda name: large)
+    with pytest.raises(StudioError) as refused:
+        made("deck-poker-letter")
+    assert refused.value.code == "studio.does_not_fit"
+    assert re.fullmatch(
+        r"Card [a-z-]+, text: too long to print at 12(\.0)? points\. Make it shorter\.",
+        str(refused.value),
+    )
+
+
+def test_ink_saver_leaves_the_grounds_white() -> None:
+    pixels = next(pages(made("parts-deck", ink="saver"))).to_image(72).original.convert("RGB")
+    # In the band with the category's word and in the empty corner of the picture.
+    assert pixels.getpixel((400, 90)) == pixels.getpixel((140, 125)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("product", PRODUCTS)
+def test_every_product_prints_with_little_ink(product: str) -> None:
+    assert made(product, ink="saver").content
+
+
+def test_the_bot_card_shows_a_bench_that_is_not_full() -> None:
+    file = made("bot-card", bench=("camera", None, "drive-wheels", None, None))
+    text = next(pages(file)).extract_text()
+    assert "nothing yet" in text
+    assert "+2" not in text
+
+
+def test_an_edition_without_the_example(own: Path) -> None:
+    changed(
+        own,
+        'slug = "camera"\nkind = "sense"\nname = "Camera"',
+        'slug = "lens"\nkind = "sense"\nname = "Lens"',
+    )
+    with pytest.raises(StudioError, match="no card camera"):
+        list(make(["bot-card"], Wish(edition=load_edition(own))))
+
+
+def test_an_unknown_product() -> None:
+    with pytest.raises(StudioError, match=r"no product poster\. Pick from: instruction-sheet"):
+        make(["poster"], wish())
+
+
+def test_a_missing_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typesetting, "find_spec", lambda name: None if name == "pikepdf" else 1)
+    with pytest.raises(StudioError, match=r'\(pikepdf\).*pip install "botbuilders\[print\]"'):
+        make(["rules"], wish())
+
+
+def test_pages_that_cannot_have_their_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("botbuilders.studio.pages.SIZES", (30.0,))
+    with pytest.raises(StudioError, match="rules must be 2 pages long"):
+        made("rules")
+
+
+def test_a_warning_of_typst_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    warned = SimpleNamespace(message="unknown font")
+    monkeypatch.setattr(typst, "compile_with_warnings", lambda *_, **__: (b"", [warned]))
+    with pytest.raises(RuntimeError, match="unknown font"):
+        made("test-sheet")
+
+
+def test_a_fault_of_a_template_stays_one() -> None:
+    with pytest.raises(typst.TypstError):
+        typesetting.pdf("rules", {})
+
+
+@pytest.mark.parametrize(
+    "name", ["avery5388", "cards-a4", "poker-letter", "poker-a4", "mpc", "tgc"]
+)
+def test_a_sheet_of_each_stock_fits_its_page(name: str) -> None:
+    paper = stock(name)
+    x, y = paper.place(paper.places - 1)
+    assert x + paper.points(paper.card[0]) <= paper.points(paper.page[0])
+    assert y + paper.points(paper.card[1]) <= paper.points(paper.page[1])
+    if paper.pixels:
+        assert paper.pixels == tuple(round(length * 300) for length in paper.page)
