@@ -186,12 +186,12 @@ def _chi_square_z(deals: int) -> float:
     return (chi / expected - freedom) / sqrt(2 * freedom)
 
 
-def test_every_card_is_equally_likely_at_every_place() -> None:
+def test_f10_every_card_is_equally_likely_at_every_place() -> None:
     assert abs(_chi_square_z(20_000)) < 4
 
 
 @pytest.mark.prove
-def test_every_card_is_equally_likely_at_every_place_over_200_000_deals() -> None:
+def test_f10_every_card_is_equally_likely_at_every_place_over_200_000_deals() -> None:
     assert abs(_chi_square_z(200_000)) < 4
 
 
