@@ -7,7 +7,7 @@
 import { primaryAct, wantedSlot } from './acts';
 import { ask } from './api';
 import { freshId, send, type Command, type Line, type Outcome } from './commands';
-import { cardOf } from './edition';
+import { cardOf, type Edition } from './edition';
 import { focusPlace, type Place } from './focus';
 import { hasLegal, isLegal, isPlayable, type Reason } from './legal';
 import { cardName, slotWord } from './names';
@@ -29,18 +29,19 @@ export class Moves {
     this.#line = line;
   }
 
-  /** Sends an intent; a second one while the first is on its way is ignored. */
+  /** Sends an intent; while one is on its way a second is not taken, and what waits is said again. */
   async play(intent: Intent, at: string, then: Place = 'prompt'): Promise<void> {
     const table = this.#table;
-    if (table.busy) return;
+    if (table.busy) return this.#sayWaits();
     if (table.behind) table.catchUp();
     const view = table.view;
     if (view === null) return;
     if (!isLegal(view, intent)) return this.#explain(at, whyNot(view, intent));
     table.why = null;
     table.sent = at;
+    table.sending = whatWaits(table.edition, intent);
     const outcome = await this.#send(commandOf(view, intent));
-    table.sent = null;
+    table.sent = table.sending = null;
     this.#take(outcome, at);
     await focusPlace(outcome.kind === 'done' ? then : 'prompt');
   }
@@ -151,6 +152,11 @@ export class Moves {
     return outcome;
   }
 
+  #sayWaits(): void {
+    const { waits, voice } = this.#table;
+    if (waits !== null) voice.say(waits);
+  }
+
   #inspectSlot(view: View, slot: Slot, at: string): void {
     const card = mySeat(view)?.bench[slot] ?? null;
     if (card !== null) return this.zoom(card);
@@ -194,4 +200,11 @@ export class Moves {
 
 function commandOf(view: View, intent: Intent): Command {
   return { command_id: freshId(), seat: view.you ?? 0, round: view.round, ply: view.ply, intent };
+}
+
+/** The name of a move while it waits: its card, or what it is. */
+function whatWaits(edition: Edition, intent: Intent): string {
+  if ('card' in intent) return cardOf(edition, intent.card).name;
+  if (intent.type === 'draw') return t('ui.net.waits_draw');
+  return intent.type === 'shout' ? t('ui.act.bot') : t('ui.net.waits_move');
 }

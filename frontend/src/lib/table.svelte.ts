@@ -45,6 +45,8 @@ export class TableState {
   /** Where the move on its way was made; the thing tapped answers at once. */
   sent = $state<string | null>(null);
   late = $state(false);
+  /** What is on its way, in words for the line that says it waits. */
+  sending = $state<string | null>(null);
   dialog = $state.raw<Dialog | null>(null);
   /** The seal this page saw while the round was played, by round. */
   readonly seals: Record<number, string> = {};
@@ -62,6 +64,11 @@ export class TableState {
   /** True while moves of computer players are still being shown. */
   get behind(): boolean {
     return this.view !== null && this.newest !== null && this.view.version < this.newest.version;
+  }
+
+  /** The sentence about a move that the network does not take, or null. */
+  get waits(): string | null {
+    return this.late && this.trouble !== null && this.sending !== null ? t('ui.net.waits', { what: this.sending }) : null;
   }
 
   get picked(): string | null {

@@ -13,6 +13,7 @@ import '../css/mat-wide.css';
 import '../css/dock.css';
 import '../css/log.css';
 import '../css/table.css';
+import '../css/roomy.css';
 import '../css/dialog.css';
 import '../css/waiting.css';
 import '../css/reveal.css';
