@@ -110,6 +110,32 @@ def test_what_cannot_be_written_is_refused_with_the_reason(tmp_path: Path, name:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "--rounds", 1, "--seats", 2, "--records", ""],
+        ["simulate", "--rounds", 1, "--seats", 2, "--records", " "],
+        ["simulate", "--rounds", 1, "--seats", 2, "--edition", ""],
+        ["art", "--contact-sheet", ""],
+        ["print", "rules", "--out", ""],
+        ["replay", ""],
+        ["verify-shuffle", ""],
+        ["edition", "check", ""],
+        ["play", "--host", ""],
+        ["play", "--database", ""],
+        ["play", "--public-url", ""],
+    ],
+)
+def test_an_empty_name_is_refused_and_nothing_is_done(
+    command: Command, arguments: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ended = command(*arguments)
+    assert (ended.code, ended.out) == (2, "")
+    assert ": This is empty. Give a name. See botbuilders " in ended.err
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 def test_a_full_disk_is_a_sentence(command: Command) -> None:
     ended = command("simulate", "--rounds", 2, "--seats", 2, "--seed", 1, "--records", "/dev/full")

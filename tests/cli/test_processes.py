@@ -10,6 +10,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tools.paths import SCRIPTS
 
 PROGRAM = [sys.executable, "-m", "botbuilders"]
@@ -93,12 +95,25 @@ def test_sigterm_leaves_no_half_written_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_full_standard_output_is_a_sentence() -> None:
+@pytest.mark.parametrize("buffered", [{}, {"PYTHONUNBUFFERED": "1"}])
+@pytest.mark.parametrize(
+    "arguments", [["score", "camera"], ["--help"], ["art", "-h"], ["--version"]]
+)
+def test_a_full_standard_output_is_a_sentence(
+    arguments: list[str], buffered: dict[str, str]
+) -> None:
     if not Path("/dev/full").exists():
         return
+    plain = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with Path("/dev/full").open("w", encoding="utf-8") as full:
-        line = [*PROGRAM, "score", "camera"]
-        done = subprocess.run(line, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        done = subprocess.run(
+            [*PROGRAM, *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env={**plain, **buffered},
+        )
     assert (done.returncode, done.stderr) == (
         2,
         "botbuilders: The computer says: No space left on device.\n",

@@ -141,6 +141,8 @@ def test_a_port_in_use_is_one_line(tmp_path: Path) -> None:
         (("--public-url", "https://x/path"), "is not a web address"),
         (("--port", "99999"), "cannot listen"),
         (("--port", "x"), "x"),
+        (("--lan", "--host", "127.0.0.1"), "--host does not go with it. Leave one out."),
+        (("--lan", "--host", "0.0.0.0"), "--host does not go with it. Leave one out."),
         (("--host", "203.0.113.7"), "cannot listen"),
         (("--port", "0", "--database", "nonsense"), "is not a database"),
         (("--port", "0", "--database", "sqlite:////proc/nowhere/x.db"), "cannot be opened"),

@@ -10,7 +10,7 @@ import argparse
 import sys
 
 from botbuilders.cli.output import write_bytes
-from botbuilders.cli.parser import Parser, add_command, add_edition, say
+from botbuilders.cli.parser import Parser, add_command, add_edition, named, say
 from botbuilders.deck import load_edition
 from botbuilders.deck.artlint import faults
 from botbuilders.deck.contact import contact_sheet
@@ -22,7 +22,9 @@ from botbuilders.words import catalog
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     """Describe the command and its options."""
     parser = add_command(subparsers, "art")
-    parser.add_argument("--contact-sheet", metavar="FILE", help=say("art.contact_sheet"))
+    parser.add_argument(
+        "--contact-sheet", metavar="FILE", type=named, help=say("art.contact_sheet")
+    )
     add_edition(parser)
     parser.set_defaults(run=run)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
@@ -56,6 +57,10 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
         return wish, unknown
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # argparse would swallow a full disk, and help that nobody got would end well.
+        (file or sys.stdout).write(message)
 
     def error(self, message: str) -> NoReturn:
         """Refuse a command line with one sentence that says what to do."""
@@ -109,6 +114,13 @@ def whole(text: str) -> int:
         ) from None
 
 
+def named(text: str) -> str:
+    """Read the name of a file or folder, or an address; an empty one is a slip, often of a shell."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(catalog().text("errors.cli.empty"))
+    return text
+
+
 def add_command(subparsers: argparse._SubParsersAction[Parser], name: str) -> Parser:
     """Add a command whose help is `cli.NAME.help` in the catalog."""
     text = say(f"{name.replace('-', '_')}.help")
@@ -117,4 +129,4 @@ def add_command(subparsers: argparse._SubParsersAction[Parser], name: str) -> Pa
 
 def add_edition(parser: Parser) -> None:
     """Add the option that names another edition than the standard one."""
-    parser.add_argument("--edition", metavar="DIR", help=say("usage.edition"))
+    parser.add_argument("--edition", metavar="DIR", type=named, help=say("usage.edition"))

@@ -17,6 +17,8 @@ from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING
 
+from botbuilders.cli.errors import UsageError
+from botbuilders.cli.parser import named
 from botbuilders.config import DEFAULT_HOST, DEFAULT_PORT, Settings, data_folder
 from botbuilders.web.addresses import (
     EVERYWHERE,
@@ -44,12 +46,18 @@ def add_parser(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "play", help=words.text("cli.play.help"), description=words.text("cli.play.help")
     )
     parser.add_argument("--lan", action="store_true", help=words.text("cli.play.lan"))
-    parser.add_argument("--host", metavar="H", help=words.text("cli.play.host", host=DEFAULT_HOST))
+    parser.add_argument(
+        "--host", metavar="H", type=named, help=words.text("cli.play.host", host=DEFAULT_HOST)
+    )
     port = words.text("cli.play.port", port=DEFAULT_PORT)
     parser.add_argument("--port", metavar="P", type=int, default=DEFAULT_PORT, help=port)
-    parser.add_argument("--public-url", metavar="URL", help=words.text("cli.play.public_url"))
+    parser.add_argument(
+        "--public-url", metavar="URL", type=named, help=words.text("cli.play.public_url")
+    )
     parser.add_argument("--no-open", action="store_true", help=words.text("cli.play.no_open"))
-    parser.add_argument("--database", metavar="URL", help=words.text("cli.play.database"))
+    parser.add_argument(
+        "--database", metavar="URL", type=named, help=words.text("cli.play.database")
+    )
     parser.set_defaults(run=run)
 
 
@@ -57,13 +65,15 @@ def run(args: argparse.Namespace) -> int:
     """Take the port, wire the server, and serve until somebody stops it.
 
     Raises:
-        BotBuildersError: the port, the address or the database cannot be used.
+        BotBuildersError: the port, the address or the database cannot be used, or the options do not fit.
     """
     # Here, so that the other commands start without the web framework.
     from botbuilders.web.app import create_app
     from botbuilders.web.server import Server, bound
 
     words = catalog()
+    if args.lan and args.host is not None:
+        raise UsageError("lan_host")
     host = args.host or (ALL_ADDRESSES if args.lan else DEFAULT_HOST)
     public_url = checked_url(args.public_url) if args.public_url else None
     with bound(host, args.port) as listener:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from botbuilders.cli.errors import UsageError
-from botbuilders.cli.parser import Parser, add_command, add_edition, count, say
+from botbuilders.cli.parser import Parser, add_command, add_edition, count, named, say
 from botbuilders.cli.progress import with_progress
 from botbuilders.cli.story import story
 from botbuilders.deck import load_edition
@@ -23,7 +23,7 @@ BLOCK = 1 << 20
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     """Describe the command and its options."""
     parser = add_command(subparsers, "replay")
-    parser.add_argument("file", metavar="FILE", help=say("replay.file"))
+    parser.add_argument("file", metavar="FILE", type=named, help=say("replay.file"))
     parser.add_argument("--show", metavar="N", type=count, help=say("replay.show"))
     add_edition(parser)
     parser.set_defaults(run=run)
