@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
 from botbuilders.cli.errors import UsageError
-from botbuilders.cli.parser import Parser, add_command, say
-from botbuilders.deck import EditionError, load_edition
+from botbuilders.cli.parser import Parser, add_command, named, say
+from botbuilders.deck import Edition, EditionError, load_edition
 from botbuilders.deck.edition import DEALT
 from botbuilders.deck.errors import shown
+from botbuilders.deck.loading import translation_faults
+from botbuilders.deck.reading import findings
+from botbuilders.words import catalog
 
 MOST_SEATS = 6
 
@@ -31,7 +35,7 @@ def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     )
     text = say("edition.check_help")
     check = parts.add_parser("check", help=text, description=text)
-    check.add_argument("folder", metavar="DIR", help=say("edition.folder"))
+    check.add_argument("folder", metavar="DIR", type=named, help=say("edition.folder"))
     check.set_defaults(run=run_check)
 
 
@@ -41,24 +45,35 @@ def run_check(args: argparse.Namespace) -> int:
         raise UsageError("no_folder", folder=shown(args.folder))
     try:
         edition = load_edition(args.folder)
+        faults = tuple(translation_faults(args.folder))
     except EditionError as error:
-        print(error, file=sys.stderr)
+        faults = (error,)
+    if faults:
+        for fault in faults:
+            print(fault, file=sys.stderr)
         return 1
+    for line in report(edition):
+        print(line)
+    return 0
+
+
+def report(edition: Edition) -> Iterator[str]:
+    """Give what an edition holds, and notes on what a child of 8 may stumble over."""
     seats = min(MOST_SEATS, (edition.size - 1) // DEALT)
-    print(
-        say(
-            "edition.good",
-            edition=edition.ref,
-            name=edition.name,
-            count=edition.size,
-            kinds=len(edition.entries),
-        )
+    yield say(
+        "edition.good",
+        edition=edition.ref,
+        name=edition.name,
+        count=edition.size,
+        kinds=len(edition.entries),
     )
-    print(say("edition.seats", seats=seats))
+    yield say("edition.seats", seats=seats)
     for name, value in edition.switches.changed().items():
-        print(say("edition.switch", switch=name, value=value))
+        yield say("edition.switch", switch=name, value=value)
     for field in fields(edition.bonuses):
         value = getattr(edition.bonuses, field.name)
         if value != field.default:
-            print(say("edition.bonus", bonus=field.name, value=value))
-    return 0
+            yield say("edition.bonus", bonus=field.name, value=value)
+    if edition.language == "en":  # the measure knows English only
+        for finding in findings(edition):
+            yield say("edition.note", finding=finding.message(catalog()))

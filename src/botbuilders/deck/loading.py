@@ -10,6 +10,7 @@ import stat
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
+from glob import escape
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from botbuilders.deck.checking import (
 )
 from botbuilders.deck.drawing import Art, DrawingError, read_drawing
 from botbuilders.deck.edition import Edition
-from botbuilders.deck.errors import shown
+from botbuilders.deck.errors import EditionError, shown
 
 DOCUMENT = "edition.toml"
 ART = "art"
@@ -43,6 +44,20 @@ def load_edition(path: str | Path | None = None, language: str | None = None) ->
     if path is None:
         return _standard(language)
     return _load(Path(path), language)
+
+
+def translation_faults(path: str | Path) -> Iterator[EditionError]:
+    """What is wrong with the words in other languages beside an edition that reads well itself."""
+    path = Path(path)
+    document = path if not _is_folder(path) else path / DOCUMENT
+    for file in sorted(document.parent.glob(f"{escape(document.stem)}.*.toml")):
+        language = file.stem.removeprefix(f"{document.stem}.")
+        try:
+            if not is_language(language):
+                raise Place(file=file.name).error("language")
+            load_edition(path, language)
+        except EditionError as error:
+            yield error
 
 
 def in_language(edition: Edition, language: str) -> Edition:
