@@ -79,7 +79,18 @@ def test_a_changed_deal_is_found(command: Command, tmp_path: Path) -> None:
 def test_a_round_without_a_proof_is_a_finding(command: Command, rounds: Path) -> None:
     ended = command("verify-shuffle", rounds)
     assert (ended.code, ended.out) == (1, "6 deals, 6 faults\n")
-    assert ended.err.splitlines()[0].startswith("line 1: this round holds no proof.")
+    assert ended.err == "6 rounds hold no proof. Only rounds of a table have one.\n"
+
+
+def test_proofs_and_faults_are_still_told_line_by_line(command: Command, tmp_path: Path) -> None:
+    bare = msgspec.structs.replace(sealed(2), proof=None)
+    wrong = msgspec.structs.replace(sealed(2), order=sealed(2).order[::-1])
+    ended = command("verify-shuffle", write(tmp_path, bare, sealed(2), wrong))
+    assert (ended.code, ended.out.splitlines()[-1]) == (1, "3 deals, 2 faults")
+    assert ended.out.startswith("line 2: the deal is the one that table K7M-2PX sealed")
+    first, last = ended.err.splitlines()
+    assert first.startswith("line 3")
+    assert last == "1 round holds no proof. Only rounds of a table have one."
 
 
 def test_a_file_that_is_not_there_is_wrong_use(command: Command, tmp_path: Path) -> None:
