@@ -78,6 +78,13 @@ def test_a_record_names_the_levels_of_its_seats(command: Command, rounds: Path) 
     assert [line["players"] for line in lines] == [["builder", "rookie", "builder"]] * 6
 
 
+@pytest.mark.parametrize("players", ["", " ", "builder,", ",rookie"])
+def test_an_empty_level_is_called_so(command: Command, players: str) -> None:
+    ended = command("simulate", "--rounds", 1, "--seats", 2, "--players", players)
+    assert (ended.code, ended.out) == (2, "")
+    assert "A level in --players is empty. Pick from: rookie, builder." in ended.err
+
+
 def test_one_level_is_for_all_seats() -> None:
     assert levels_of("rookie", 3) == ("rookie", "rookie", "rookie")
     assert levels_of(" rookie , builder", 2) == ("rookie", "builder")
@@ -96,7 +103,7 @@ def test_one_level_is_for_all_seats() -> None:
             ["--rounds", 1, "--seats", 2, "--players", "wizard"],
             "There is no computer player called wizard.",
         ),
-        (["--rounds", 1, "--seats", 2, "--players", ""], "There is no computer player called ."),
+        (["--rounds", 1, "--seats", 2, "--players", ""], "A level in --players is empty."),
         (
             ["--rounds", 1, "--seats", 2, "--players", "rookie,rookie,rookie"],
             "Name one player for all seats, or one for each: 2, not 3.",

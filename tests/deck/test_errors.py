@@ -38,6 +38,8 @@ def test_every_fault_of_a_record_has_its_sentence() -> None:
         ("camera", "camera"),
         ("a\nb\u202e\x00", "a\\nb\\u202e\\x00"),
         (["a"], "['a']"),
+        ("", '""'),
+        ("  ", '"  "'),
         ("x" * 41, "x" * 39 + "…"),
         ("x" * SHOWN, "x" * SHOWN),
     ],

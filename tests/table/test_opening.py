@@ -49,7 +49,12 @@ def test_the_first_seat_is_a_persons() -> None:
             wish("person", "wizard"),
             "no computer player of level wizard. Pick one of: rookie, builder",
         ),
-        (OpenTable((SeatWish("person"), SeatWish("computer"))), "level -"),
+        (
+            OpenTable((SeatWish("person"), SeatWish("computer"))),
+            "A computer player needs a level. Pick one of: rookie, builder.",
+        ),
+        (OpenTable((SeatWish("person"), SeatWish("computer", ""))), 'of level "". Pick one of:'),
+        (OpenTable((SeatWish("person"), SeatWish("computer", "a\nb"))), "of level a\\nb. Pick"),
         (OpenTable((SeatWish("person"), SeatWish("person", "rookie"))), "Only a computer player"),
         (wish("person", "person", rounds=0), "1 to 20 rounds, not 0"),
         (wish("person", "person", rounds=21), "1 to 20 rounds, not 21"),

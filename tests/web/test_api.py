@@ -334,6 +334,15 @@ async def test_a_command_that_is_not_exactly_right_is_refused(site: Site) -> Non
         assert (await mover.get(f"/api/tables/{code}")).json()["version"] == view["version"]
 
 
+@pytest.mark.parametrize("query", ["round=0", "round=x", "round=10001", "", "number=1"])
+async def test_a_wrong_round_is_named_as_the_address_names_it(site: Site, query: str) -> None:
+    async with browser(site) as client:
+        code = (await opened(client))["code"]
+        answer = await client.get(f"/api/tables/{code}/record?{query}")
+        assert (answer.status_code, answer.json()["code"]) == (400, "web.query")
+        assert answer.json()["message"] == "This part of the address could not be read: round."
+
+
 @pytest.mark.parametrize("query", ["seat=x", "seat=-1", "seat=6", "seat=true"])
 async def test_a_seat_in_the_address_is_a_small_number(site: Site, query: str) -> None:
     async with browser(site) as client:

@@ -155,6 +155,8 @@ async def test_a_form_that_the_page_does_not_make_is_refused(site: Site, body: s
         )
         assert answer.status_code == 400
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert "Go back, reload the page and choose again." in answer.text
+        assert "Expected" not in answer.text
     assert await site.store.journal.codes() == ()
 
 

@@ -83,6 +83,8 @@ def known_slug(given: str, edition: Edition) -> str:
     slug = slug_of_name(given).strip("-")
     if slug in edition:
         return slug
+    if not slug:  # nothing, or only signs that no slug has
+        raise UsageError("no_card_name", given=shown(given), example=edition.entries[0].slug)
     near = get_close_matches(
         slug[:80], [entry.slug for entry in edition.entries], n=NEAREST, cutoff=0.0
     )

@@ -13,7 +13,15 @@ from contextlib import nullcontext
 
 from botbuilders.cli.errors import UsageError
 from botbuilders.cli.output import STANDARD_OUTPUT, written
-from botbuilders.cli.parser import Parser, add_command, add_edition, count, say, whole
+from botbuilders.cli.parser import (
+    Parser,
+    add_command,
+    add_edition,
+    count,
+    named,
+    say,
+    whole,
+)
 from botbuilders.cli.progress import with_progress
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.errors import shown
@@ -40,7 +48,7 @@ def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
         "--players", metavar="LEVEL,…", default=LEVEL, help=say("simulate.players", levels=levels)
     )
     parser.add_argument("--seed", metavar="S", type=whole, help=say("simulate.seed"))
-    parser.add_argument("--records", metavar="FILE", help=say("simulate.records"))
+    parser.add_argument("--records", metavar="FILE", type=named, help=say("simulate.records"))
     add_edition(parser)
     parser.set_defaults(run=run)
 
@@ -75,11 +83,13 @@ def levels_of(text: str, seats: int) -> tuple[str, ...]:
     """Give each seat its level; one level alone is for all seats.
 
     Raises:
-        UsageError: there are more or fewer levels than seats.
+        UsageError: there are more or fewer levels than seats, or one is empty.
 
     """
     levels = tuple(level.strip() for level in text.split(","))
     for level in levels:
+        if not level:
+            raise UsageError("no_player", levels=", ".join(LEVELS))
         player(level)
     if len(levels) not in {1, seats}:
         raise UsageError("players", count=len(levels), seats=seats)

@@ -104,7 +104,9 @@ class RecordError(BotBuildersError):
 
 
 def shown(value: object) -> str:
-    """A value from outside as it is safe to show: one line, escaped, not too long."""
+    """A value from outside as it is safe to show: one line, escaped, not too long; nothing is a pair of quotes."""
     text = value if isinstance(value, str) else repr(value)
     plain = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    if not plain.strip():
+        return f'"{plain[:SHOWN]}"'  # so that a sentence has no hole where it stands
     return plain if len(plain) <= SHOWN else plain[: SHOWN - 1] + "…"

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from botbuilders.deck.edition import DEALT, Edition
+from botbuilders.deck.checking import ID
+from botbuilders.deck.edition import DEALT, HASH_DIGITS, Edition
 from botbuilders.deck.errors import RecordError, shown
 from botbuilders.deck.record import COMPUTERS, DUMMY, PEOPLE, Proof, Record
 from botbuilders.deck.shuffle import commitment, sealed_deal
@@ -17,6 +18,7 @@ from botbuilders.rules import VERSION, Score, SwitchError, Switches, tied_at_age
 
 MOST_SEATS = 6
 HEX = re.compile(r"[0-9a-f]{64}")
+EDITION = re.compile(rf"{ID.pattern}@[0-9a-f]{{{HASH_DIGITS}}}")
 CODE = re.compile(r"[0-9A-Z]{3}-[0-9A-Z]{3}")
 
 
@@ -24,6 +26,8 @@ def check_head(record: Record, edition: Edition) -> Switches:
     """Refuse another rules version or edition; give the round's switches."""
     if record.rules != VERSION:
         raise RecordError("rules", rules=record.rules, known=VERSION)
+    if not EDITION.fullmatch(record.edition):
+        raise RecordError("edition_form", given=shown(record.edition))
     if record.edition.rpartition("@")[2] != edition.hash:
         raise RecordError("edition", wanted=shown(record.edition), given=edition.ref)
     try:

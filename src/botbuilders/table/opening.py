@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from botbuilders import rules
 from botbuilders.deck.edition import DEALT, Edition
+from botbuilders.deck.errors import shown
 from botbuilders.players import LEVELS
 from botbuilders.table.codes import Entropy, below
 from botbuilders.table.errors import SetUpError
@@ -87,8 +88,10 @@ def check_level(seat: SeatWish) -> None:
     """Refuse a computer player without a level there is, and a level of anybody else."""
     if seat.kind != "computer" and seat.level is not None:
         raise SetUpError("no_level")
+    if seat.kind == "computer" and seat.level is None:
+        raise SetUpError("which_level", levels=", ".join(LEVELS))
     if seat.kind == "computer" and seat.level not in LEVELS:
-        raise SetUpError("level", level=seat.level or "-", levels=", ".join(LEVELS))
+        raise SetUpError("level", level=shown(seat.level), levels=", ".join(LEVELS))
 
 
 def first_seat(opened: Opened) -> int:

@@ -112,11 +112,15 @@ async def command(
     responses={**ERRORS, 409: problem("The round has not ended.")},
 )
 async def record(
-    request: Request[Any, Any, Any], code: Code, number: RoundNumber, parts: Parts
+    request: Request[Any, Any, Any],
+    code: Code,
+    parts: Parts,
+    *,
+    round: RoundNumber,  # noqa: A002 - an error names the parameter, so it has the address's own name
 ) -> Response[str]:
     """One round as a line of text (botbuilders-round/1), once it has ended."""
     async with parts.wrong_codes.tried(address(request.scope), code):
-        found = await parts.tables.record(code, number)
+        found = await parts.tables.record(code, round)
     return Response(found.to_line(), media_type="application/json")
 
 

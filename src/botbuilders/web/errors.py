@@ -23,6 +23,12 @@ class BodyError(WebError):
     code = "web.body"
 
 
+class FormError(WebError):
+    """A form that no page of ours makes."""
+
+    code = "web.form"
+
+
 class QueryError(WebError):
     """A part of the address after the question mark is not what this call takes."""
 

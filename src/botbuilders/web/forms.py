@@ -13,7 +13,7 @@ from litestar import Request
 
 from botbuilders.table.events import Variant
 from botbuilders.table.opening import SeatWish
-from botbuilders.web.errors import BodyError
+from botbuilders.web.errors import FormError
 
 MOST_FIELDS = 32
 MOST_SEATS = 6
@@ -51,20 +51,20 @@ async def fields(request: Request[Any, Any, Any]) -> dict[str, list[str]]:
     """The fields of a form.
 
     Raises:
-        BodyError: the body is no form.
+        FormError: the body is no form.
     """
     try:
         text = (await request.body()).decode("utf-8", errors="strict")
         return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
     except ValueError:
-        raise BodyError(detail="Expected a form") from None
+        raise FormError from None
 
 
 def chosen(form: dict[str, list[str]]) -> Chosen:
     """What the set-up form says.
 
     Raises:
-        BodyError: a value is not one that the page offers.
+        FormError: a value is not one that the page offers.
     """
     variant = one(form, "variant", "standard")
     seats = tuple(form.get("seat", USUAL))
@@ -77,7 +77,7 @@ def chosen(form: dict[str, list[str]]) -> Chosen:
         and 1 <= int(rounds) <= MOST_ROUNDS
     )
     if not known or not counted or not 1 <= len(seats) <= MOST_SEATS:
-        raise BodyError(detail="Expected the fields of this page")
+        raise FormError
     return Chosen(VARIANTS[variant], seats, int(rounds))
 
 
@@ -85,9 +85,9 @@ def one(form: dict[str, list[str]], name: str, default: str) -> str:
     """The one value of a field.
 
     Raises:
-        BodyError: it came more than once.
+        FormError: it came more than once.
     """
     values = form.get(name, [default])
     if len(values) != 1:
-        raise BodyError(detail=f"Expected one {name}")
+        raise FormError
     return values[0]

@@ -34,7 +34,7 @@ SeatNumber: TypeAlias = Annotated[
 ]
 Version: TypeAlias = Annotated[int, QueryParameter(ge=0, description="The version you have.")]
 RoundNumber: TypeAlias = Annotated[
-    int, QueryParameter(name="round", ge=1, le=10_000, description="The round, from 1.")
+    int, QueryParameter(ge=1, le=10_000, description="The round, from 1.")
 ]
 
 
