@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import re
 import tomllib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,47 @@ def test_the_edition_of_the_document_reads_as_it_says() -> None:
     assert all(getattr(camera, field) == value for field, value in edition["card"][0].items())
     assert Switches.from_mapping(edition["switches"]).changed() == edition["switches"]
     assert Bonuses(**edition["bonuses"]).four_loop == 5
+
+
+def test_every_fact_of_the_architecture_has_its_place() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    table = text.partition("| fact | where |")[2].partition("\n\n")[0]
+    named = re.findall(r"`([\w./-]+\.\w+)`", table)
+    assert len(named) > 5
+    package = ROOT / "src" / "botbuilders"
+    assert [
+        path for path in named if not any((at / path).is_file() for at in (ROOT, package))
+    ] == []
+
+
+def missing_files(source: str, known: Sequence[str]) -> Iterator[str]:
+    """The Python files that docstrings of a source name in backticks and that are not there."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, documented):
+            for name in re.findall(r"`([\w./]+\.py)`", ast.get_docstring(node) or ""):
+                if not any(path.endswith(f"/{name}") for path in known):
+                    yield name
+
+
+def test_docstrings_name_files_that_are_there() -> None:
+    sources = sorted((ROOT / "src").rglob("*.py"))
+    known = [
+        f"/{path.relative_to(ROOT).as_posix()}"
+        for folder in ("src", "tests", "tools")
+        for path in (ROOT / folder).rglob("*.py")
+    ]
+    found = [
+        f"{path.name}: {name}"
+        for path in sources
+        for name in missing_files(path.read_text(encoding="utf-8"), known)
+    ]
+    assert found == []
+
+
+def test_a_planted_name_is_found() -> None:
+    known = ["/src/botbuilders/table/turns.py"]
+    assert list(missing_files('"""See `table/turns.py` and `gone.py`."""', known)) == ["gone.py"]
 
 
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))

@@ -2,7 +2,7 @@
 
 Here: worker threads with a time budget, and what happens when a player raises, answers an
 illegal action or never answers. Not here: the players (`players/`), when they are asked
-(`table/advance.py`). A player sees an observation and dice, nothing else.
+(`table/turns.py`). A player sees an observation and dice, nothing else.
 """
 
 from __future__ import annotations
