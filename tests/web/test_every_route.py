@@ -100,7 +100,38 @@ async def test_what_a_route_does_not_take_is_405_with_what_it_takes(site: Site) 
                 answer = await client.request(method, filled)
                 assert (answer.status_code == 405) == (operation is None), f"{method} {path}"
                 if operation is None:
-                    assert answer.headers["allow"] == ("POST" if method == "GET" else "GET")
+                    reads = "GET" if path.startswith("/api/") else "GET, HEAD"
+                    assert answer.headers["allow"] == ("POST" if method == "GET" else reads)
+
+
+@pytest.mark.parametrize(
+    ("path", "allow"),
+    [
+        ("/", "GET, HEAD"),
+        ("/rules/", "GET, HEAD"),
+        ("/play", "POST"),
+        ("/set-up", "GET, HEAD, POST"),
+        ("/t/K7M-2PX", "GET, HEAD"),
+        ("/static/css/tokens.css", "GET, HEAD"),
+        ("/api/tables", "POST"),
+        ("/api/tables/K7M-2PX", "GET"),
+        ("/api/tables/K7M-2PX/commands", "POST"),
+        ("/nowhere", ""),
+    ],
+)
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "FOO"])
+async def test_the_methods_of_a_405_are_those_of_its_address(
+    site: Site, method: str, path: str, allow: str
+) -> None:
+    async with browser(site) as client:
+        answer = await client.request(method, path)
+        assert (answer.status_code, answer.headers["allow"]) == (405, allow)
+
+
+async def test_the_head_of_a_call_is_405_with_what_it_takes(site: Site) -> None:
+    async with browser(site) as client:
+        assert (await client.head("/api/me")).headers["allow"] == "GET"
+        assert (await client.head("/play")).headers["allow"] == "POST"
 
 
 async def test_pages_with_a_form_let_the_browser_say_where_it_comes_from(site: Site) -> None:

@@ -34,6 +34,7 @@ from botbuilders.web.devices import Devices
 from botbuilders.web.editions import Shelf
 from botbuilders.web.hub import News
 from botbuilders.web.languages import Languages
+from botbuilders.web.methods import Methods
 from botbuilders.web.problems import Problems
 from botbuilders.web.security.bodies import Bodies
 from botbuilders.web.security.doors import Doors
@@ -160,7 +161,7 @@ def guarded(litestar: Litestar, settings: Settings, problems: Problems) -> App:
     """The layers that every request passes, from the outside in."""
     inner: Any = litestar  # its own types of the same messages are stricter
     bodies = Bodies(inner, settings.limits, problems)
-    doors = Doors(bodies, settings, problems)
+    doors = Doors(bodies, settings, problems, Methods(litestar.routes))
     return SafeHeaders(Languages(doors, secure=settings.https), settings)
 
 

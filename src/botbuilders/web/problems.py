@@ -43,6 +43,7 @@ from botbuilders.web.errors import (
     QueryError,
     WebError,
 )
+from botbuilders.web.methods import allow_header
 from botbuilders.words import Catalog
 
 log = logging.getLogger("botbuilders.web")
@@ -97,7 +98,8 @@ class Problems:
         """The answer to what routing and parsing refuse: our sentences, not the framework's."""
         if isinstance(error, MethodNotAllowedException):
             answer = self.known(request, MethodError(method=request.method))
-            answer.headers["Allow"] = ", ".join(allowed(error))
+            named = (error.headers or {}).get("allow", "").split(", ")
+            answer.headers["Allow"] = allow_header(request.url.path, named)
             return answer
         if isinstance(error, ValidationException):
             return self.known(request, invalid(error))
@@ -128,7 +130,9 @@ class Problems:
         html = self.page(status, problem.message)
         return Response(html, status_code=status, media_type=MediaType.HTML)
 
-    async def send(self, scope: Head, send: Send, error: WebError) -> None:
+    async def send(
+        self, scope: Head, send: Send, error: WebError, *, allow: str | None = None
+    ) -> None:
         """The answer of a layer that stands before Litestar."""
         status, problem = self.described(error)
         answer = self.response(scope, status, problem)
@@ -140,8 +144,8 @@ class Problems:
             else "text/html; charset=utf-8"
         )
         headers = [(b"content-type", kind.encode()), (b"content-length", b"%d" % len(body))]
-        if status == MethodError.status:
-            headers.append((b"allow", b"GET, HEAD, POST"))
+        if allow is not None:
+            headers.append((b"allow", allow.encode()))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
@@ -163,12 +167,6 @@ def logged(error: BaseException) -> FaultError:
     number = hashlib.sha256(f"{type(error).__name__} {places}".encode()).hexdigest()[:8]
     log.error("fault %s: %s at %s", number, type(error).__name__, places)
     return FaultError(number=number)
-
-
-def allowed(error: MethodNotAllowedException) -> list[str]:
-    """The methods an address takes, without the OPTIONS that nobody gets."""
-    named = (error.headers or {}).get("allow", "").split(", ")
-    return sorted(name for name in named if name in {"GET", "HEAD", "POST"})
 
 
 def invalid(error: ValidationException) -> WebError:

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from botbuilders.config import Settings
 from botbuilders.web.asgi import App, Head, Message, Receive, Scope, Send
 from botbuilders.web.errors import HostError, MethodError, OriginError, WebError
+from botbuilders.web.methods import Methods
 from botbuilders.web.problems import Problems
 
 READS = frozenset({"GET", "HEAD"})
@@ -21,8 +22,9 @@ ORIGINLESS = "originless"
 class Doors:
     """Refuses unknown methods, foreign hosts and writes from foreign pages (faults F53, F55)."""
 
-    def __init__(self, app: App, settings: Settings, problems: Problems) -> None:
+    def __init__(self, app: App, settings: Settings, problems: Problems, methods: Methods) -> None:
         self.app = app
+        self.methods = methods
         self.settings = settings
         self.problems = problems
 
@@ -31,7 +33,9 @@ class Doors:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
         elif error := self.refusal(scope):
-            await self.problems.send(scope, send, error)
+            wrong_method = isinstance(error, MethodError)
+            allow = self.methods.allow(scope["path"]) if wrong_method else None
+            await self.problems.send(scope, send, error, allow=allow)
         elif scope["method"] == "HEAD":
             await self.app({**scope, "method": "GET"}, receive, without_body(send))
         else:
