@@ -27,7 +27,7 @@ CUT = """() => {
     for (let up = holder; up && up !== document.documentElement; up = up.parentElement) {
       const style = getComputedStyle(up);
       const room = up.getBoundingClientRect();
-      if (style.clipPath !== 'none' && room.width < 3) return null;
+      if (style.clipPath === 'inset(50%)') return null;
       if (style.display === 'inline' || (up.matches('.page') && holder.closest('.hand'))) continue;
       if (hides(style.overflowX) && beside(box, room)) return 'cut off';
       const below = box.bottom > room.bottom + 2 && up.matches(".card, .btn, .slot");

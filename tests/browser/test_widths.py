@@ -50,7 +50,7 @@ NOT_REACHED = """() => {
     if (at.bottom + scrollY > lowest + slack && !one.closest('.hand')) found.push(`below the page: ${named(one)}`);
   }
   const apart = '.pile__stack .card, .pile__cap, .slot, .mat .robot .solid, .bot, .shout__n, .rival, .prompt__h,'
-    + ' .steps, .acts .btn, .log h2, .log li, .sofar';
+    + ' .steps, .acts .btn, .table > .log, .sofar';
   const things = [...document.querySelectorAll(apart)].filter(shown);
   for (const [index, one] of things.entries()) {
     for (const other of things.slice(index + 1)) {
