@@ -65,7 +65,8 @@ export class Moves {
     if (table.behind) table.catchUp();
     const { view, hand } = table;
     const card = hand.find((one) => one.key === key);
-    if (view === null || card === undefined || table.busy) return;
+    // The picture of a move may come before its answer: picking is mine alone and need not wait for it.
+    if (view === null || card === undefined) return;
     if (!isPlayable(view, card.slug)) return this.#explain(`card:${key}`, whyNotCard(view, table.edition, card.slug));
     table.pick = tapCard(table.pick, key);
     table.why = null;
