@@ -78,11 +78,14 @@ def stopped_by(number: signal.Signals, folder: Path) -> tuple[int, bytes]:
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
         assert child.stderr is not None
         deadline = time.monotonic() + 60
-        while not any(folder.iterdir()):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
-        child.send_signal(number)
-        return child.wait(timeout=60), child.stderr.read()
+        try:
+            while not any(folder.iterdir()):
+                assert time.monotonic() < deadline
+                time.sleep(0.02)
+            child.send_signal(number)
+            return child.wait(timeout=60), child.stderr.read()
+        finally:
+            child.kill()
 
 
 def test_ctrl_c_ends_with_130_and_leaves_no_half_written_file(tmp_path: Path) -> None:
