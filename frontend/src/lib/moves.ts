@@ -23,15 +23,21 @@ const LATE = 300;
 export class Moves {
   #table: TableState;
   #line: Line;
+  #pending: { command: Command; taken: Promise<Outcome> } | null = null;
 
   constructor(table: TableState, line: Line) {
     this.#table = table;
     this.#line = line;
   }
 
-  /** Sends an intent; while one is on its way a second is not taken, and what waits is said again. */
+  /**
+   * Sends an intent; while one is on its way a second is not taken, and what waits is said again.
+   *
+   * The stream may show a move before its answer is here: what is pressed then is meant, and follows the answer.
+   */
   async play(intent: Intent, at: string, then: Place = 'prompt'): Promise<void> {
     const table = this.#table;
+    if (this.#pending !== null && isPast(table.view, this.#pending.command)) await this.#pending.taken;
     if (table.busy) return this.#sayWaits();
     if (table.behind) table.catchUp();
     const view = table.view;
@@ -40,9 +46,9 @@ export class Moves {
     table.why = null;
     table.sent = at;
     table.sending = whatWaits(table.edition, intent);
-    const outcome = await this.#send(commandOf(view, intent));
-    table.sent = table.sending = null;
-    this.#take(outcome, at);
+    const command = commandOf(view, intent);
+    this.#pending = { command, taken: this.#obtain(command, at) };
+    const outcome = await this.#pending.taken;
     await focusPlace(outcome.kind === 'done' ? then : 'prompt');
   }
 
@@ -143,6 +149,15 @@ export class Moves {
     table.busy = false;
   }
 
+  /** Sends a command and takes in its answer. */
+  async #obtain(command: Command, at: string): Promise<Outcome> {
+    const table = this.#table;
+    const outcome = await this.#send(command);
+    table.sent = table.sending = this.#pending = null;
+    this.#take(outcome, at);
+    return outcome;
+  }
+
   async #send(command: Command): Promise<Outcome> {
     const table = this.#table;
     table.busy = true;
@@ -201,6 +216,11 @@ export class Moves {
 
 function commandOf(view: View, intent: Intent): Command {
   return { command_id: freshId(), seat: view.you ?? 0, round: view.round, ply: view.ply, intent };
+}
+
+/** Tells whether what is on screen is already later than a command. */
+function isPast(view: View | null, command: Command): boolean {
+  return view !== null && (view.round !== command.round || view.ply > command.ply);
 }
 
 /** The name of a move while it waits: its card, or what it is. */
