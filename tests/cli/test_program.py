@@ -40,6 +40,7 @@ def test_the_commands_are_those_of_the_contract() -> None:
     expected = {
         ("play",),
         ("art",),
+        ("print",),
         ("simulate",),
         ("replay",),
         ("score",),

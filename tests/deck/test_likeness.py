@@ -136,6 +136,7 @@ def test_without_typst_one_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPa
         contact_sheet(STANDARD)
     assert str(caught.value) == (
         'Pictures need the package typst. Install it: pip install "botbuilders[art]".'
+        " In a clone: python3 dev.py setup."
     )
 
 
