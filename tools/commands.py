@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 
-from tools import checks, chromium, env, suite
+from tools import checks, chromium, debian, env, suite
 from tools.paths import become, python
 
 Command = Callable[[Sequence[str]], int]
@@ -32,6 +32,7 @@ def test(wishes: Sequence[str]) -> int:
     """Run every test in Python and the browser; arguments after -- go to pytest."""
     env.ensure("dev")
     chromium.ensure()
+    debian.ensure()
     return python("-m", "tools.assets") or suite.test(wishes)
 
 
@@ -45,6 +46,7 @@ def prove(wishes: Sequence[str]) -> int:
     """Run the long proofs; arguments after -- go to pytest."""
     env.ensure("dev")
     chromium.ensure()
+    debian.ensure()
     return python("-m", "tools.assets") or suite.prove(wishes)
 
 

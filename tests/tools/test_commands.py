@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import checks, chromium, commands, env, frontend, suite
+from tools import checks, chromium, commands, debian, env, frontend, suite
 from tools.paths import ROOT
 
 
@@ -26,6 +26,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(suite, "python", python)
     monkeypatch.setattr(env, "ensure", lambda level: lines.append(f"environment {level}"))
     monkeypatch.setattr(chromium, "ensure", lambda: True)
+    monkeypatch.setattr(debian, "ensure", lambda: True)
     return lines
 
 
