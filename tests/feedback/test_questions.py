@@ -1,0 +1,60 @@
+"""The questions: stable ids, words in every language, kinds that hold together."""
+
+import pytest
+
+from botbuilders.feedback import Question, questionnaire
+from botbuilders.feedback.questions import FORMAT, section_title
+from botbuilders.words import catalog, languages
+
+# Answers are kept by these ids, so none of them may be renamed or taken away.
+IDS = (
+    "age place players minutes length turns ended scores adding lines sentence_said loop_clear "
+    "cards_from readable print_notes fun best confused access again note"
+)
+
+
+def test_ids_are_the_ones_that_answers_are_kept_by() -> None:
+    asked = questionnaire()
+    assert asked.format == FORMAT
+    assert [question.id for question in asked.questions] == IDS.split()
+    assert asked["fun"].kind == "scale"
+    with pytest.raises(KeyError):
+        asked["nothing"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_question_and_option_has_its_own_words(language: str) -> None:
+    words = catalog(language)
+    for section in questionnaire().sections:
+        assert section_title(section, words)
+    for question in questionnaire().questions:
+        assert question.ask(words)
+        said = [question.option(name, words) for name in question.options]
+        assert len(set(said)) == len(said)
+        if question.kind == "scale":
+            assert len(set(question.ends(words))) == 2
+
+
+@pytest.mark.parametrize("question", questionnaire().questions, ids=lambda question: question.id)
+def test_a_kind_has_what_it_needs(question: Question) -> None:
+    assert question.section in questionnaire().sections
+    tiles = question.kind in {"one", "some"}
+    assert bool(question.options) == tiles
+    assert len(set(question.options)) == len(question.options)
+    assert (question.most > question.least) == (question.kind in {"number", "numbers", "sentence"})
+
+
+def test_sections_together_ask_everything_and_the_card_leaves_out_what_a_table_cannot_know() -> (
+    None
+):
+    asked = questionnaire()
+    everything = [question for name in asked.sections for question in asked.of(name)]
+    assert everything == list(asked.questions)
+    on_paper = [question for name in asked.sections for question in asked.of(name, paper=True)]
+    assert [question.id for question in everything if question not in on_paper] == ["turns"]
+
+
+def test_only_the_sentence_is_free_text_and_only_for_adults() -> None:
+    free = [question for question in questionnaire().questions if question.kind == "sentence"]
+    assert [question.id for question in free] == ["note"]
+    assert all(question.adult for question in free)
