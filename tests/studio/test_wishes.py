@@ -111,7 +111,7 @@ def test_a_missing_package(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_pages_that_cannot_have_their_length(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("botbuilders.studio.pages.SIZES", (30.0,))
+    monkeypatch.setattr("botbuilders.studio.products.SIZES", (30.0,))
     with pytest.raises(StudioError, match="rules must be 2 pages long"):
         made("rules")
 

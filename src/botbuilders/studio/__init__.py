@@ -1,11 +1,28 @@
 """The print studio: everything that comes on paper, made from an edition.
 
-Here: stocks as data, products, typesetting. Cards' words and drawings are `botbuilders.deck`, other
-sentences the catalog; the command is `botbuilders.cli.print_command`.
+Start with a `Wish`: the edition and the options. `PRODUCTS` lists what there is, each with `title`, `about`
+and the `options` that change it; `make` gives finished files, `page_pictures` PNG or SVG of the real pages,
+`bundle` one ZIP of files with a manifest. Here: stocks as data, products, typesetting. Cards' words and
+drawings are `botbuilders.deck`, other sentences the catalog; the command is `botbuilders.cli.print_command`.
 """
 
+from botbuilders.studio.archive import bundle
+from botbuilders.studio.documents import Document, File, Form
 from botbuilders.studio.errors import StudioError
-from botbuilders.studio.products import PRODUCTS, File, make
+from botbuilders.studio.products import PRODUCTS, Product, make, page_pictures, product_of
 from botbuilders.studio.wish import Calibration, Wish
 
-__all__ = ["PRODUCTS", "Calibration", "File", "StudioError", "Wish", "make"]
+__all__ = [
+    "PRODUCTS",
+    "Calibration",
+    "Document",
+    "File",
+    "Form",
+    "Product",
+    "StudioError",
+    "Wish",
+    "bundle",
+    "make",
+    "page_pictures",
+    "product_of",
+]

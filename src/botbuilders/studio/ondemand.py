@@ -5,19 +5,15 @@ Here: the bundle. A vendor's measures are a stock; each vendor's pictures are se
 
 from __future__ import annotations
 
-import io
-import json
-import zipfile
 from collections.abc import Iterator
-from hashlib import sha256
 
 from botbuilders.studio import sheets, typesetting
+from botbuilders.studio.archive import zipped
+from botbuilders.studio.documents import Document, shown
 from botbuilders.studio.errors import StudioError
 from botbuilders.studio.stocks import stock
 from botbuilders.studio.wish import Wish
 
-# The first moment that a ZIP can name: the same input gives the same bytes.
-MOMENT = (1980, 1, 1, 0, 0, 0)
 FORMAT = "botbuilders-pictures/1"
 
 
@@ -29,34 +25,38 @@ def bundle(vendor: str, wish: Wish) -> bytes:
 
     """
     files = dict(_pictures(vendor, wish))
-    listed = {name: sha256(content).hexdigest() for name, content in files.items()}
     width, height = stock(vendor).pixels or (0, 0)
-    manifest = {
-        "format": FORMAT,
-        "vendor": vendor,
-        "edition": wish.edition.ref,
-        "width": width,
-        "height": height,
-        "files": listed,
-    }
-    files["manifest.json"] = (json.dumps(manifest, indent=1) + "\n").encode()
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
-        for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name, MOMENT), content)
-    return out.getvalue()
+    return zipped(
+        files,
+        {
+            "format": FORMAT,
+            "vendor": vendor,
+            "edition": wish.edition.ref,
+            "width": width,
+            "height": height,
+        },
+    )
+
+
+def document(vendor: str, wish: Wish) -> Document:
+    """Give the pictures of a vendor as a document: a side for each card, then the back.
+
+    Raises:
+        StudioError: nothing is wanted.
+
+    """
+    laid = sheets.packed(sheets.wanted(wish, sheets.GROUPS), 1)
+    if not laid:
+        raise StudioError("nothing_changed", product=vendor)
+    paper = stock(vendor)
+    sides = [*sheets.fronts(laid, paper), *sheets.backs(laid[:1], paper)]
+    data = sheets.layout(paper, wish, title=vendor)
+    data |= {"faces": sheets.faces(laid, wish), "sides": sides}
+    return Document(product=vendor, name=f"{vendor}.zip", template="sheets", data=data)
 
 
 def _pictures(vendor: str, wish: Wish) -> Iterator[tuple[str, bytes]]:
+    made = shown(document(vendor, wish), pages=slice(None), form="png", ppi=typesetting.PPI)
     entries = sheets.wanted(wish, sheets.GROUPS)
-    if not entries:
-        raise StudioError("nothing_changed", product=vendor)
-    paper = stock(vendor)
-    laid = sheets.packed(entries, 1)
-    sides = [*sheets.fronts(laid, paper), *sheets.backs(laid[:1], paper)]
-    data = sheets.layout(paper, wish, title=vendor)
-    made = typesetting.pictures(
-        "sheets", data | {"faces": sheets.faces(laid, wish), "sides": sides}
-    )
     names = [f"{at:02}-{entry.slug}.png" for at, entry in enumerate(entries, start=1)]
     yield from zip([*names, "back.png"], made, strict=True)

@@ -24,8 +24,6 @@ from botbuilders.studio.wish import EXAMPLE, Wish
 from botbuilders.words import Catalog
 
 SECTIONS = range(1, 10)
-# Points: the largest type comes first.
-SIZES = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5)
 # What a family at a table asks; the others are about computers, simulations and lessons.
 ON_PAPER = ("R1", "R3", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R15")
 

@@ -1,7 +1,7 @@
-"""What the studio prints: each product, its file and its number of pages.
+"""What the studio prints: the table of products, and the way from a wish to files and pictures.
 
-Here: the list and the way from a wish to files. Sheets of cards are `sheets.py`, pages of text
-`pages.py`, pictures for print on demand `ondemand.py`.
+Here: `PRODUCTS` with their options, `make` for files, `page_pictures` for a look at them. Sheets of cards
+are `sheets.py`, pages of text `pages.py` and its neighbors, print on demand `ondemand.py`.
 """
 
 from __future__ import annotations
@@ -9,28 +9,55 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Literal
 
 from botbuilders.studio import ondemand, pages, sheets, typesetting
+from botbuilders.studio.documents import SIZES, Document, File, Form, printed, shown
 from botbuilders.studio.errors import StudioError
 from botbuilders.studio.faces import Data
-from botbuilders.studio.finish import finished, page_count
 from botbuilders.studio.stocks import Stock, stock
-from botbuilders.studio.wish import Wish
+from botbuilders.studio.wish import Paper, Wish
+from botbuilders.words import Catalog
 
+Needs = Literal["plain", "avery5388", "cut", "pictures"]
 MISSIONS = ("mission", "glitch")
 PARTS = sheets.GROUPS[:4]
+# What changes a page of text, a sheet of cards, and pictures for a vendor.
+PAGE = frozenset({"edition", "words", "paper", "ink"})
+SHEET = PAGE | {"guides", "backs", "calibration", "before"}
+PICTURES = frozenset({"edition", "words", "ink", "guides", "before"})
+SCREEN_PPI = 96.0
+
+Plan = Callable[[Wish], Document]
 
 
-@dataclass(frozen=True, slots=True)
-class File:
-    """One finished file; `pages` is 0 for a ZIP of pictures."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Product:
+    """One thing to print.
+
+    `options` names the fields of a `Wish` that change it, so that a page shows no switch without effect.
+    `plan` says what is set; `vendor` is the print-on-demand stock whose pictures come as a ZIP; `stock` is
+    what it is printed on when the paper is Letter.
+    """
 
     name: str
-    content: bytes
-    pages: int
+    plan: Plan
+    options: frozenset[str] = PAGE
+    vendor: str | None = None
+    stock: Needs = "plain"
 
+    def title(self, words: Catalog) -> str:
+        """Its name for people, as on the game's own page."""
+        return words.text(f"studio.title.{self.name}")
 
-Maker = Callable[[Wish], File]
+    def about(self, words: Catalog) -> str:
+        """One sentence on what it is for."""
+        return words.text(f"studio.about.{self.name}")
+
+    def needs(self, words: Catalog, paper: Paper = "letter") -> str:
+        """What to put into the printer: `Avery 5388`, `Plain paper`."""
+        cut = self.stock == "avery5388" and paper == "a4"
+        return words.text(f"studio.stock.{'cut' if cut else self.stock}")
 
 
 def make(products: Sequence[str], wish: Wish) -> Iterator[File]:
@@ -40,60 +67,97 @@ def make(products: Sequence[str], wish: Wish) -> Iterator[File]:
         StudioError: a product is unknown, a package is missing, or a text does not fit.
 
     """
-    unknown = next((name for name in products if name not in PRODUCTS), None)
-    if unknown is not None:
-        raise StudioError("no_product", given=unknown, known=", ".join(PRODUCTS))
+    found = [product_of(name) for name in dict.fromkeys(products)]
     typesetting.require_packages()
-    return (PRODUCTS[name](wish) for name in dict.fromkeys(products))
+    return (_made(product, wish) for product in found)
 
 
-def _deck(product: str, categories: Sequence[str]) -> Maker:
-    def maker(wish: Wish) -> File:
+def page_pictures(
+    name: str,
+    wish: Wish,
+    *,
+    pages: slice = slice(None),
+    form: Form = "png",
+    ppi: float = SCREEN_PPI,
+) -> list[bytes]:
+    """Give pictures of a product's real pages: PNG at `ppi` pixels an inch, or SVG; `pages` from 0.
+
+    A slice of a deck sets only the sheets asked for, so that one page of it takes milliseconds.
+
+    Raises:
+        StudioError: the product is unknown, a package is missing, or a text does not fit.
+
+    """
+    product = product_of(name)
+    typesetting.require_packages()
+    return shown(product.plan(wish), pages=pages, form=form, ppi=ppi)
+
+
+def product_of(name: str) -> Product:
+    """Give a product by its name.
+
+    Raises:
+        StudioError: there is none of this name; names all.
+
+    """
+    if name not in PRODUCTS:
+        raise StudioError("no_product", given=name, known=", ".join(PRODUCTS))
+    return PRODUCTS[name]
+
+
+def _made(product: Product, wish: Wish) -> File:
+    if product.vendor is None:
+        return printed(product.plan(wish))
+    return File(
+        name=f"{product.vendor}.zip", content=ondemand.bundle(product.vendor, wish), pages=0
+    )
+
+
+def _deck(product: str, categories: Sequence[str]) -> Plan:
+    def plan(wish: Wish) -> Document:
         paper = _wide(wish)
         laid = sheets.grouped(sheets.wanted(wish, categories), paper.places)
         return _sheets(f"{product}-{_stock_name(wish)}.pdf", product, laid, (paper, wish))
 
-    return maker
+    return plan
 
 
-def _backs(wish: Wish) -> File:
+def _backs(wish: Wish) -> Document:
     paper = _wide(wish)
     laid = sheets.grouped(sheets.wanted(wish, sheets.GROUPS), paper.places)
     sides = sheets.backs(laid, paper)
     return _document(f"backs-{_stock_name(wish)}.pdf", "backs", sides, (paper, wish))
 
 
-def _poker(name: str) -> Maker:
-    def maker(wish: Wish) -> File:
+def _poker(name: str) -> Plan:
+    def plan(wish: Wish) -> Document:
         paper = stock(name)
         laid = sheets.packed(sheets.wanted(wish, sheets.GROUPS), paper.places)
         return _sheets(f"deck-{name}.pdf", f"deck-{name}", laid, (paper, wish))
 
-    return maker
+    return plan
 
 
-def _page(product: str, length: int) -> Maker:
-    """Set a page in the largest type with which it has exactly its length."""
+def _page(product: str, length: int) -> Plan:
+    """Set pages in the largest type with which they have exactly their length."""
 
-    def maker(wish: Wish) -> File:
-        data = pages.DATA[product](wish)
-        for size in pages.SIZES:
-            made = typesetting.pdf(product, data | {"size": size})
-            if page_count(made) == length:
-                return File(f"{product}.pdf", finished(made, duplex=length > 1), length)
-        raise StudioError("wrong_length", product=product, pages=length)
+    def plan(wish: Wish) -> Document:
+        return Document(
+            product=product,
+            name=f"{product}.pdf",
+            template=product,
+            data=pages.DATA[product](wish),
+            length=length,
+            duplex=length > 1,
+            sizes=SIZES,
+        )
 
-    return maker
-
-
-def _on_demand(vendor: str) -> Maker:
-    def maker(wish: Wish) -> File:
-        return File(f"{vendor}.zip", ondemand.bundle(vendor, wish), 0)
-
-    return maker
+    return plan
 
 
-def _sheets(name: str, product: str, laid: Sequence[sheets.Sheet], of: tuple[Stock, Wish]) -> File:
+def _sheets(
+    name: str, product: str, laid: Sequence[sheets.Sheet], of: tuple[Stock, Wish]
+) -> Document:
     paper, wish = of
     sides = sheets.fronts(laid, paper)
     if wish.backs:
@@ -110,14 +174,14 @@ def _document(
     of: tuple[Stock, Wish],
     *,
     faces: Mapping[str, Data] = MappingProxyType({}),
-) -> File:
+) -> Document:
     paper, wish = of
     if not sides:
         raise StudioError("nothing_changed", product=product)
     title = wish.words.text(f"studio.title.{product}")
     data = sheets.layout(paper, wish, title=title) | {"faces": dict(faces), "sides": list(sides)}
-    made = finished(typesetting.pdf("sheets", data), duplex=wish.backs)
-    return File(name, made, len(sides))
+    duplex = wish.backs and product != "backs"
+    return Document(product=product, name=name, template="sheets", data=data, duplex=duplex)
 
 
 def _wide(wish: Wish) -> Stock:
@@ -128,18 +192,33 @@ def _stock_name(wish: Wish) -> str:
     return "avery5388" if wish.paper == "letter" else "a4"
 
 
-PRODUCTS: Mapping[str, Maker] = MappingProxyType(
-    {
-        "instruction-sheet": _page("instruction-sheet", 1),
-        "rules": _page("rules", 2),
-        "parts-deck": _deck("parts-deck", PARTS),
-        "missions-glitches": _deck("missions-glitches", MISSIONS),
-        "backs": _backs,
-        "deck-poker-letter": _poker("poker-letter"),
-        "deck-poker-a4": _poker("poker-a4"),
-        "test-sheet": _page("test-sheet", 1),
-        "mpc": _on_demand("mpc"),
-        "tgc": _on_demand("tgc"),
-        "bot-card": _page("bot-card", 1),
-    }
+def _vendor(vendor: str) -> Product:
+    def plan(wish: Wish) -> Document:
+        return ondemand.document(vendor, wish)
+
+    return Product(name=vendor, plan=plan, options=PICTURES, vendor=vendor, stock="pictures")
+
+
+_AVERY: Needs = "avery5388"
+_ALL = (
+    Product(name="instruction-sheet", plan=_page("instruction-sheet", 1)),
+    Product(name="rules", plan=_page("rules", 2)),
+    Product(name="parts-deck", plan=_deck("parts-deck", PARTS), options=SHEET, stock=_AVERY),
+    Product(
+        name="missions-glitches",
+        plan=_deck("missions-glitches", MISSIONS),
+        options=SHEET,
+        stock=_AVERY,
+    ),
+    Product(name="backs", plan=_backs, options=SHEET - {"backs"}, stock=_AVERY),
+    *(
+        Product(name=f"deck-{name}", plan=_poker(name), options=SHEET - {"paper"}, stock="cut")
+        for name in ("poker-letter", "poker-a4")
+    ),
+    Product(name="test-sheet", plan=_page("test-sheet", 1), options=PAGE | {"calibration"}),
+    _vendor("mpc"),
+    _vendor("tgc"),
+    Product(name="bot-card", plan=_page("bot-card", 1), options=PAGE | {"bench"}),
 )
+# In the order of the game's own page, then what this product adds.
+PRODUCTS: Mapping[str, Product] = MappingProxyType({product.name: product for product in _ALL})

@@ -46,14 +46,16 @@ def pdf(template: str, data: Mapping[str, object]) -> bytes:
     return made
 
 
-def pictures(template: str, data: Mapping[str, object]) -> list[bytes]:
-    """Set a template as one PNG a page, at 300 pixels an inch.
+def pictures(
+    template: str, data: Mapping[str, object], form: str = "png", ppi: float = PPI
+) -> list[bytes]:
+    """Set a template as pictures, one a page; `form` is png or svg, `ppi` pixels an inch of a PNG.
 
     Raises:
         StudioError: a text does not fit.
 
     """
-    made = _compile(template, data, format="png", ppi=PPI)
+    made = _compile(template, data, format=form, ppi=ppi)
     return [made] if isinstance(made, bytes) else list(made)
 
 
