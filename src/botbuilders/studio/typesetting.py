@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from botbuilders.studio.errors import StudioError
+from botbuilders.studio.glyphs import PACKAGES, font_folders, printable
 
 if TYPE_CHECKING:
     import typst
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 # Every PDF says it was made at this second, so that the same input gives the same bytes.
 TIMESTAMP = 1_700_000_000
 PPI = 300.0
-NEEDED = ("typst", "pikepdf", "fontpkg_fredoka", "fontpkg_atkinson_hyperlegible")
+NEEDED = ("typst", "pikepdf", "fontTools", *PACKAGES)
 MISFIT = "does-not-fit"
 
 
@@ -63,8 +64,9 @@ def pictures(
 def _fonts() -> typst.Fonts:
     import typst  # noqa: PLC0415  (an optional package)
 
-    folders = [str(files(name) / "files") for name in NEEDED[2:]]
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=folders)
+    return typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False, font_paths=font_folders()
+    )
 
 
 def _compile(template: str, data: Mapping[str, object], **options: Any) -> bytes | list[bytes]:
@@ -78,7 +80,7 @@ def _compile(template: str, data: Mapping[str, object], **options: Any) -> bytes
             root=str(folder),
             font_paths=_fonts(),
             ignore_system_fonts=True,
-            sys_inputs={"data": json.dumps(data)},
+            sys_inputs={"data": json.dumps(printable(data))},
             timestamp=TIMESTAMP,
             **options,
         )
