@@ -10,7 +10,7 @@ import pytest
 from botbuilders.deck import load_edition
 from botbuilders.deck.record import WrittenRanking
 from botbuilders.lab.simulate import Played, play_rounds
-from botbuilders.lab.summary import Tally, _settled_by, wilson
+from botbuilders.lab.summary import Tally, _settled_by
 from botbuilders.rules import Bonuses, Score, score_bench
 from tests.rules.compare import card
 
@@ -27,24 +27,6 @@ def tally(rounds: list[Played]) -> Tally:
     for played in rounds:
         counted.add(played)
     return counted
-
-
-@pytest.mark.parametrize(
-    ("wins", "rounds", "low", "high"),
-    [
-        (8, 10, 0.4902, 0.9433),
-        (0, 20, 0.0, 0.1611),
-        (20, 20, 0.8389, 1.0),
-        (50, 200, 0.1951, 0.3143),
-    ],
-)
-def test_wilson_gives_published_intervals(
-    wins: float, rounds: int, low: float, high: float
-) -> None:
-    found = wilson(wins, rounds)
-    assert found.share == wins / rounds
-    assert found.low == pytest.approx(low, abs=5e-4)
-    assert found.high == pytest.approx(high, abs=5e-4)
 
 
 def test_wins_of_a_round_add_up_to_one() -> None:

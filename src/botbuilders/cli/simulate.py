@@ -25,8 +25,9 @@ from botbuilders.cli.parser import (
 from botbuilders.cli.progress import with_progress
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.errors import shown
+from botbuilders.intervals import Interval
 from botbuilders.lab.simulate import play_rounds
-from botbuilders.lab.summary import Interval, Summary, Tally
+from botbuilders.lab.summary import Summary, Tally
 from botbuilders.players import LEVELS, player
 
 SEATS = range(1, 7)

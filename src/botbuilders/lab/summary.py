@@ -1,7 +1,7 @@
 """What simulated rounds add up to: wins by seat, how rounds ended, ties, length, Full Bots.
 
-Here: counting, and intervals. The rounds come from `simulate.py`, the sentences from the catalog
-(`botbuilders.cli.simulate`). A win that k seats share counts 1/k for each of them.
+Here: counting. The rounds come from `simulate.py`, intervals from `botbuilders.intervals`, the sentences
+from the catalog (`botbuilders.cli.simulate`). A win that k seats share counts 1/k for each of them.
 """
 
 from __future__ import annotations
@@ -10,33 +10,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from math import sqrt
 
 from botbuilders.deck.record import Record
+from botbuilders.intervals import Interval, wilson
 from botbuilders.lab.simulate import Played
 from botbuilders.rules import Score
 from botbuilders.rules.scoring import SOLO_GOAL
-
-# Half the width of a 95 % interval in standard deviations.
-Z95 = 1.959964
-
-
-@dataclass(frozen=True, slots=True)
-class Interval:
-    """A share and its 95 % interval, all 0 to 1."""
-
-    share: float
-    low: float
-    high: float
-
-
-def wilson(wins: float, rounds: int) -> Interval:
-    """Give Wilson's 95 % interval of a share; shared wins make it a little wider than it need be."""
-    share = wins / rounds
-    spread = Z95 * Z95 / rounds
-    middle = (share + spread / 2) / (1 + spread)
-    half = Z95 / (1 + spread) * sqrt(share * (1 - share) / rounds + spread / rounds / 4)
-    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

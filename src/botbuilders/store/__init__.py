@@ -1,11 +1,14 @@
 """Where tables are kept: SQL behind the ports of `botbuilders.table`.
 
-Start at `open_store`. `schema.py` has the two tables, `migrations/` how a database becomes one of
-today, `writer.py` the one thread that writes, `journal.py` the port. Nothing here knows the rules.
+Start at `open_store`. `schema.py` has the tables, `migrations/` how a database becomes one of
+today, `writer.py` the one thread that writes, `journal.py` and `answers.py` the ports. Nothing here knows the rules.
 """
 
+from botbuilders.store.answers import SqlAnswers, read_answers
 from botbuilders.store.errors import (
     NewerStoreError,
+    NoStoreError,
+    OlderStoreError,
     StoreBrokenError,
     StoreInUseError,
     StoreLostError,
@@ -13,10 +16,13 @@ from botbuilders.store.errors import (
     StoreUrlError,
 )
 from botbuilders.store.journal import SqlJournal
-from botbuilders.store.store import Store, open_store
+from botbuilders.store.store import Store, open_store, reading
 
 __all__ = [
     "NewerStoreError",
+    "NoStoreError",
+    "OlderStoreError",
+    "SqlAnswers",
     "SqlJournal",
     "Store",
     "StoreBrokenError",
@@ -25,4 +31,6 @@ __all__ = [
     "StorePlaceError",
     "StoreUrlError",
     "open_store",
+    "read_answers",
+    "reading",
 ]

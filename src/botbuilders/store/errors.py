@@ -5,6 +5,8 @@
     |- StorePlaceError     its file cannot be opened or made
     |- StoreInUseError     another server has the file
     |- NewerStoreError     a newer program made the database
+    |- OlderStoreError     an older program made it, and it is only to be read
+    |- NoStoreError        there is no database to read
     |- StoreBrokenError    the file is not a whole database
     `- StoreLostError      the file was taken away while the server runs
 
@@ -49,6 +51,18 @@ class NewerStoreError(BotBuildersError):
     """A newer program made the database."""
 
     code = "store.newer"
+
+
+class OlderStoreError(BotBuildersError):
+    """An older program made the database, and reading alone does not change it."""
+
+    code = "store.older"
+
+
+class NoStoreError(BotBuildersError):
+    """There is no database at the place that the setting names."""
+
+    code = "store.missing"
 
 
 class StoreBrokenError(BotBuildersError):

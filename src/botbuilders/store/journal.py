@@ -10,13 +10,13 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from botbuilders.store.errors import told_plainly
 from botbuilders.store.schema import device_seats, journal
 from botbuilders.store.writer import Writer
-from botbuilders.table.events import Entry, Joined, read, write
+from botbuilders.table.events import Entry, Joined, Left, Moved, read, write
 from botbuilders.table.ports import ConflictError, Receipt, Saved
 
 T = TypeVar("T")
@@ -24,6 +24,11 @@ Row = dict[str, str | int | None]
 
 _INSERT = insert(journal)
 _INSERT_SEAT = insert(device_seats)
+_DELETE_SEAT = delete(device_seats).where(
+    device_seats.c.device == bindparam("gone"),
+    device_seats.c.table_code == bindparam("at"),
+    device_seats.c.seat == bindparam("place"),
+)
 
 
 class SqlJournal:
@@ -50,17 +55,11 @@ class SqlJournal:
         rows = [_row(code, version + number, entry) for number, entry in enumerate(entries, 1)]
         if receipt is not None:
             rows[-1] |= {"command_id": receipt.command_id, "command_digest": receipt.digest}
-        seats: list[Row] = [
-            {"device": entry.device, "table_code": code, "seat": entry.seat}
-            for entry in entries
-            if isinstance(entry, Joined)
-        ]
-
         def job(connection: Connection) -> None:
             for row in rows:
                 connection.execute(_INSERT, row)
-            for seat in seats:
-                connection.execute(_INSERT_SEAT, seat)
+            for entry in entries:
+                note_seats(connection, code, entry)
 
         try:
             await asyncio.wrap_future(self._writer.submit(job))
@@ -108,6 +107,16 @@ class SqlJournal:
     def _answer(self, question: Callable[[Connection], T]) -> T:
         with told_plainly(), self._readers.connect() as connection:
             return question(connection)
+
+
+def note_seats(connection: Connection, code: str, entry: Entry) -> None:
+    """Keep `device_seats` in step with an entry that gives a device a seat or takes it away."""
+    if isinstance(entry, Left | Moved):
+        gone = entry.device if isinstance(entry, Left) else entry.before
+        connection.execute(_DELETE_SEAT, {"gone": gone, "at": code, "place": entry.seat})
+    if isinstance(entry, Joined | Moved):
+        seat = {"device": entry.device, "table_code": code, "seat": entry.seat}
+        connection.execute(_INSERT_SEAT, seat)
 
 
 def _row(code: str, version: int, entry: Entry) -> Row:

@@ -12,7 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from botbuilders.store.errors import NewerStoreError
+from botbuilders.store.errors import NewerStoreError, OlderStoreError
 
 SCRIPTS = "botbuilders.store:migrations"
 
@@ -27,11 +27,35 @@ def migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", SCRIPTS)
     config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
+    if not is_of_today(connection, ScriptDirectory.from_config(config)):
+        command.upgrade(config, "head")
+
+
+def require_today(connection: Connection) -> None:
+    """Refuse a database whose tables are not today's; for whoever only reads.
+
+    Raises:
+        NewerStoreError: the database is of a newer program.
+        OlderStoreError: the database is of an older program, and no server has opened it since.
+
+    """
+    config = Config()
+    config.set_main_option("script_location", SCRIPTS)
+    if not is_of_today(connection, ScriptDirectory.from_config(config)):
+        raise OlderStoreError
+
+
+def is_of_today(connection: Connection, scripts: ScriptDirectory) -> bool:
+    """Tell whether every migration has been run.
+
+    Raises:
+        NewerStoreError: the database is of a newer program.
+
+    """
     now = MigrationContext.configure(connection).get_current_heads()
     if now == tuple(scripts.get_heads()):
-        return
+        return True
     known = {script.revision for script in scripts.walk_revisions()}
     if not set(now) <= known:
         raise NewerStoreError
-    command.upgrade(config, "head")
+    return False

@@ -1,8 +1,8 @@
 """The tables of the database, for SQLite and PostgreSQL alike.
 
 `journal` is the truth. `device_seats` only answers "which seats does this device hold" without
-reading every journal, and is written in the same transaction. How an older database becomes this
-one is `migrations/`; a test compares the two.
+reading every journal, and is written in the same transaction. `feedback` holds playtest
+answers. How an older database becomes this one is `migrations/`; a test compares the two.
 """
 
 from __future__ import annotations
@@ -30,4 +30,16 @@ device_seats = Table(
     Column("table_code", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Index("device_seats_table", "table_code"),
+)
+
+# One row an entry, by a hash of its id; the week and the age band are all that is known of when and who.
+feedback = Table(
+    "feedback",
+    metadata,
+    Column("entry", Text, primary_key=True),
+    Column("week", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("print_run", Text, nullable=False),
+    Column("age", Text, nullable=False),
+    Column("body", Text, nullable=False),
 )

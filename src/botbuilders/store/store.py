@@ -6,13 +6,14 @@ Here is the order of things only; each step is its own file. The command line gi
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL, Connection, Engine
 
+from botbuilders.store.answers import SqlAnswers
 from botbuilders.store.engine import (
     BUSY_MS,
     database_file,
@@ -24,10 +25,10 @@ from botbuilders.store.engine import (
     make_private,
     read_url,
 )
-from botbuilders.store.errors import StoreBrokenError, told_plainly
+from botbuilders.store.errors import NoStoreError, StoreBrokenError, told_plainly
 from botbuilders.store.journal import SqlJournal
 from botbuilders.store.lockfile import LockFile
-from botbuilders.store.migrate import migrate
+from botbuilders.store.migrate import migrate, require_today
 from botbuilders.store.writer import Writer, nothing
 
 
@@ -36,6 +37,7 @@ class Store:
     """An open database."""
 
     journal: SqlJournal
+    answers: SqlAnswers
     things: ExitStack
 
     def close(self) -> None:
@@ -76,7 +78,7 @@ def open_store(
                 keep_to_its_file(engine, database_file(url))
         writer = Writer(writing, between=between)
         things.callback(writer.close)
-        return Store(SqlJournal(writer, reading), things.pop_all())
+        return Store(SqlJournal(writer, reading), SqlAnswers(reading, writer), things.pop_all())
 
 
 def placed(url: URL, things: ExitStack) -> URL:
@@ -100,3 +102,27 @@ def check(connection: Connection, url: URL) -> None:
     """
     if is_sqlite(url) and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
         raise StoreBrokenError
+
+
+@contextmanager
+def reading(database: str) -> Iterator[Engine]:
+    """Open a database to read only, also while a server has it; nothing is made or changed.
+
+    Raises:
+        StoreUrlError: the setting cannot be used.
+        NoStoreError: there is no such file.
+        NewerStoreError: a newer program made the database.
+        OlderStoreError: an older one did; a server brings it up to date.
+        StoreBrokenError: the file is not a whole database.
+
+    """
+    url = read_url(database)
+    if is_sqlite(url) and (has_no_file(url) or not database_file(url).is_file()):
+        raise NoStoreError(url=database)
+    engine = make_engine(url, writes=False)
+    try:
+        with told_plainly(), engine.connect() as connection:
+            require_today(connection)
+        yield engine
+    finally:
+        engine.dispose()

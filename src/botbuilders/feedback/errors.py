@@ -1,0 +1,39 @@
+"""What is wrong with an answer, or with a key.
+
+Here: the errors of this package; their sentences are `errors.feedback.*` in the catalog.
+
+    BotBuildersError
+    |- AnswerError      one answer does not fit its question
+    `- NoAnswersError   nothing was answered
+"""
+
+from __future__ import annotations
+
+from botbuilders.errors import BotBuildersError
+from botbuilders.feedback.questions import Question
+from botbuilders.words import Catalog
+
+
+class AnswerError(BotBuildersError):
+    """An answer does not fit; nothing was kept. `question` says which one to mend."""
+
+    code = "feedback.answer"
+
+    def __init__(self, question: Question, fault: str, **params: int) -> None:
+        super().__init__(**params)
+        self.question = question
+        self.code = f"feedback.{fault}"
+
+    def message(self, catalog: Catalog) -> str:
+        """`Question: what to do`."""
+        return catalog.text(
+            "errors.feedback.at",
+            question=self.question.ask(catalog),
+            what=super().message(catalog),
+        )
+
+
+class NoAnswersError(BotBuildersError):
+    """A form without a single answer."""
+
+    code = "feedback.nothing"
