@@ -21,6 +21,9 @@ LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 class Limits:
     """What one server gives to one asker; seconds and bytes."""
 
+    head_bytes: int = 32 * 1024
+    head_seconds: float = 10.0
+    write_seconds: float = 20.0
     body_bytes: int = 16 * 1024
     body_seconds: float = 10.0
     json_depth: int = 16

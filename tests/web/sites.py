@@ -95,7 +95,7 @@ def listening(folder: Path, outside: Outside | None = None, **changes: Any) -> I
     with bound("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
         site = create_app(settings(folder, f"http://127.0.0.1:{port}", **changes), outside)
-        server = Server(site, site.end_streams)
+        server = Server(site, site.end_streams, site.parts.settings.limits)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
         while not server.started:

@@ -3,6 +3,7 @@
  */
 
 import { ask } from './api';
+import { pageBuild } from './build';
 import type { Command, Line } from './commands';
 import { readEdition, type EditionAnswer } from './edition';
 import { Connection, type EventStream } from './stream';
@@ -28,6 +29,7 @@ export function connect(table: TableState): () => void {
       void editionOf(table, view.edition).then(() => table.receive(view));
     },
     onHealth: (health) => table.hear(health),
+    onBuild: (build) => table.hearBuild(build, pageBuild()),
   });
   const follow = (): void => (document.hidden ? connection.close() : connection.resync());
   const woken = (event: PageTransitionEvent): void => {

@@ -23,6 +23,7 @@ class FakeStream implements EventStream {
 
 let streams: FakeStream[] = [];
 let health: Health[] = [];
+let builds: string[] = [];
 let versions: number[] = [];
 let polls: ((answer: Answer<View>) => void)[] = [];
 let looks: Answer<View>[] = [];
@@ -38,12 +39,14 @@ const wires: Wires = {
   fetchView: () => Promise.resolve(looks.shift() ?? { kind: 'offline' }),
   onView: (one) => versions.push(one.version),
   onHealth: (one) => health.push(one),
+  onBuild: (one) => builds.push(one),
 };
+const middle = (): number => 0.5;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [streams, health, versions, polls, looks] = [[], [], [], [], []];
-  connection = new Connection(wires);
+  [streams, health, versions, polls, looks, builds] = [[], [], [], [], [], []];
+  connection = new Connection(wires, middle);
 });
 afterEach(() => {
   connection.close();
@@ -119,6 +122,43 @@ test('an HTML answer is a blocked network, an unknown table is gone', async () =
   connection.resync();
   await vi.advanceTimersByTimeAsync(0);
   expect(health.at(-1)).toBe('gone');
+});
+
+test('a stream that worked and broke off is opened again once the server answers', async () => {
+  looks = [ok(4)];
+  connection.resync();
+  streams[0]?.emit('heartbeat', '{}');
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT);
+  looks = [ok(6)];
+  streams[0]?.emit('error');
+  expect(streams[0]?.closed).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(versions.at(-1)).toBe(6);
+  expect(streams).toHaveLength(2);
+  expect(connection.mode).toBe('stream');
+});
+
+test('after a restart clients come back between 1 and 5 s, by chance', async () => {
+  for (const [chance, wait] of [[0, 1_000], [1, 5_000]] as const) {
+    const one = new Connection(wires, () => chance);
+    one.resync();
+    streams.at(-1)?.emit('heartbeat', '{}');
+    await vi.advanceTimersByTimeAsync(FIRST_EVENT);
+    streams.at(-1)?.emit('error');
+    await vi.advanceTimersByTimeAsync(chance * 1_000);
+    const asked = health.length;
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(health).toHaveLength(asked);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(health).toHaveLength(asked + 1);
+    one.close();
+  }
+});
+
+test('a stream says which build the pages of the server are', () => {
+  connection.resync();
+  streams[0]?.emit('build', 'abc');
+  expect(builds).toEqual(['abc']);
 });
 
 test('nothing comes after close, and broken data is ignored', async () => {

@@ -2,7 +2,8 @@
  * Keeps the newest view coming: server-sent events first, then long polling, then a plain question every three seconds.
  *
  * A proxy may hold events back without closing the stream, so a silent stream is given up: 5 s for the first event,
- * 35 s between two. Whether a view is new is decided by whoever listens (`table.svelte.ts`).
+ * 35 s between two. A stream that worked and broke off is opened again after a question that worked, and nobody comes back
+ * at the same moment as everybody else. Whether a view is new is decided by whoever listens (`table.svelte.ts`).
  */
 
 import type { Answer } from './api';
@@ -23,24 +24,31 @@ export interface Wires {
   fetchView(signal: AbortSignal): Promise<Answer<View>>;
   onView(view: View): void;
   onHealth(health: Health): void;
+  /** The build of the server's pages, told at the start of each stream. */
+  onBuild(build: string): void;
 }
 
 export const FIRST_EVENT = 5_000;
 export const HEARTBEAT = 35_000;
+/** The middle of 1 to 5 s: after a restart not everybody asks at once. */
 export const PLAIN_EVERY = 3_000;
+const SOON = 1_000;
 
 /** One table's line to the server; `resync` after sleep, `close` while hidden. */
 export class Connection {
   mode: Mode = 'closed';
   #wires: Wires;
+  #chance: () => number;
   #stream: EventStream | null = null;
+  #openedAt = 0;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #stop = new AbortController();
   /** True once polling worked where the stream did not: this network holds streams back. */
   #streamHeld = false;
 
-  constructor(wires: Wires) {
+  constructor(wires: Wires, chance: () => number = Math.random) {
     this.#wires = wires;
+    this.#chance = chance;
   }
 
   /** Starts over with the best way there is, and asks for the whole view at once. */
@@ -65,11 +73,13 @@ export class Connection {
     this.mode = 'stream';
     const stream = this.#wires.open();
     this.#stream = stream;
+    this.#openedAt = Date.now();
     this.#watch(FIRST_EVENT);
     stream.addEventListener('message', (event) => this.#heard(stream, event.data));
     stream.addEventListener('view', (event) => this.#heard(stream, event.data));
     stream.addEventListener('heartbeat', () => this.#heard(stream, null));
-    stream.addEventListener('error', () => this.#watchAfterError(stream));
+    stream.addEventListener('build', (event) => this.#wires.onBuild(String(event.data)));
+    stream.addEventListener('error', () => this.#brokenOff(stream));
   }
 
   #heard(stream: EventStream, data: unknown): void {
@@ -80,8 +90,14 @@ export class Connection {
     if (view !== null) this.#wires.onView(view);
   }
 
-  #watchAfterError(stream: EventStream): void {
-    if (stream === this.#stream) this.#watch(FIRST_EVENT / 5);
+  /** A stream that never worked is given up soon; one that did is opened again when the server answers. */
+  #brokenOff(stream: EventStream): void {
+    if (stream !== this.#stream) return;
+    if (Date.now() - this.#openedAt < FIRST_EVENT) return this.#watch(FIRST_EVENT / 5);
+    clearTimeout(this.#watchdog);
+    stream.close();
+    this.#stream = null;
+    void this.#plainLoop(this.#stop.signal, this.#chance() * SOON);
   }
 
   #watch(milliseconds: number): void {
@@ -109,15 +125,20 @@ export class Connection {
     }
   }
 
-  async #plainLoop(signal: AbortSignal): Promise<void> {
+  async #plainLoop(signal: AbortSignal, first?: number): Promise<void> {
     this.mode = 'plain';
-    for (;;) {
-      await new Promise((done) => setTimeout(done, PLAIN_EVERY));
+    for (let wait = first; ; wait = undefined) {
+      await new Promise((done) => setTimeout(done, wait ?? this.#later()));
       if (signal.aborted) return;
       const answer = await this.#wires.fetchView(signal);
       if (signal.aborted) return;
       if (this.#take(answer)) return this.#streamHeld ? this.#pollAgain(signal) : this.#listen();
     }
+  }
+
+  /** Between a third and five thirds of the middle, by chance. */
+  #later(): number {
+    return (PLAIN_EVERY * (1 + 4 * this.#chance())) / 3;
   }
 
   async #askOnce(): Promise<void> {

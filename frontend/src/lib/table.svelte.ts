@@ -48,6 +48,8 @@ export class TableState {
   /** What is on its way, in words for the line that says it waits. */
   sending = $state<string | null>(null);
   dialog = $state.raw<Dialog | null>(null);
+  /** The build of the server's pages when it is not this page's: it loads anew at a quiet moment. */
+  newBuild = $state<string | null>(null);
   /** The seal this page saw while the round was played, by round. */
   readonly seals: Record<number, string> = {};
   /** True when this page showed the round that has now ended. */
@@ -94,6 +96,11 @@ export class TableState {
     if (health === 'offline') this.voice.shout(t('ui.net.lost'));
     if (health === 'online') this.voice.say(t('ui.net.back'));
     this.health = health;
+  }
+
+  /** Takes note of which pages the server has. */
+  hearBuild(build: string, mine: string): void {
+    if (build !== '' && mine !== '') this.newBuild = build === mine ? null : build;
   }
 
   explain(at: string, reason: Reason): void {

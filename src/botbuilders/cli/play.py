@@ -85,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_open:
             opener(settings.link("/") if public_url else url_of(seen_from_here(host), port))
         quietly_stopped()
-        Server(site, site.end_streams).run(sockets=[listener])
+        Server(site, site.end_streams, settings.limits).run(sockets=[listener])
     print(words.text(f"cli.play.{left_behind(settings.database)}"))
     return 0
 

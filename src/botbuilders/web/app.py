@@ -154,6 +154,7 @@ def wired(settings: Settings, outside: Outside, shelf: Shelf, *inside: Any) -> W
         wrong_codes=WrongCodes(settings.limits, outside.clock, outside.entropy(SALT_BYTES)),
         statics=statics,
         templates=Templates(statics),
+        pick=outside.pick,
     )
 
 

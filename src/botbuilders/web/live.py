@@ -31,7 +31,7 @@ STREAM_HEADERS = {
     "X-Accel-Buffering": "no",
     "Content-Encoding": "identity",
 }
-RETRY = b"retry: 1500\n\n"
+EARLIEST_RETRY, LATEST_RETRY = 1_000, 5_000
 LONGEST_VERSION = 16
 HEARTBEAT = b": heartbeat\nevent: heartbeat\ndata: {}\n\n"
 
@@ -123,7 +123,7 @@ HANDLERS: list[ControllerRouterHandler] = [stream, poll]
 
 async def follow(eyes: Watcher, view: View, seen: int | None) -> AsyncIterator[bytes]:
     """The parts of a stream, until the table ends for this asker or the server closes."""
-    yield RETRY
+    yield opening(eyes.parts)
     yield HEARTBEAT if view.version == seen else event(view)
     heartbeat = eyes.parts.settings.limits.heartbeat_seconds
     while not eyes.parts.news.closed:
@@ -139,7 +139,18 @@ async def follow(eyes: Watcher, view: View, seen: int | None) -> AsyncIterator[b
             yield event(view)
         elif not eyes.parts.news.closed:
             yield HEARTBEAT
-    yield RETRY
+    yield retry(eyes.parts)
+
+
+def retry(parts: Wired) -> bytes:
+    """When to come back after the stream ends; not all at the same time (fault F46)."""
+    return b"retry: %d\n\n" % (EARLIEST_RETRY + parts.pick(LATEST_RETRY - EARLIEST_RETRY + 1))
+
+
+def opening(parts: Wired) -> bytes:
+    """The first words: which build of the pages this server has, so that an older page loads anew (F70)."""
+    build = parts.statics.build.encode()
+    return b"event: build\ndata: %s\n" % build + retry(parts)
 
 
 def event(view: View) -> bytes:

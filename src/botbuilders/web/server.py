@@ -1,23 +1,35 @@
 """One listening process: the socket, uvicorn, and a shutdown that nobody waits for.
 
-Here: binding, serving, closing (fault F35). Not here: what is served (`app.py`), what the
-person asked for (`cli/play.py`).
+Here: binding, serving, closing (fault F35). Not here: what is served (`app.py`), one connection's
+deadlines (`connections.py`), what the person asked for (`cli/play.py`).
 """
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import socket
+import sys
 from collections.abc import Callable
+from functools import partial
+from typing import cast
 
 import uvicorn
 
+from botbuilders.config import Limits
 from botbuilders.errors import BotBuildersError
 from botbuilders.web.asgi import App
+from botbuilders.web.connections import Connection, Headless
+
+if sys.platform != "win32":
+    import resource
 
 GRACE_SECONDS = 3
 BACKLOG = 2048
+MOST_FILES = 65_536
+# Of four files that may be open, one may be a connection that has not said what it wants.
+HEADLESS_SHARE = 4
 
 
 class PortInUseError(BotBuildersError):
@@ -53,14 +65,27 @@ def bound(host: str, port: int) -> socket.socket:
     return listener
 
 
+def most_files() -> int:
+    """How many files and connections this process may have open, after asking for as many as it may ask for."""
+    if sys.platform == "win32":  # pragma: no cover
+        return MOST_FILES
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    return wanted
+
+
 class Server(uvicorn.Server):
     """uvicorn that first ends idle streams, so that closing takes no longer than the writes."""
 
-    def __init__(self, app: App, closing: Callable[[], None]) -> None:
+    def __init__(self, app: App, closing: Callable[[], None], limits: Limits | None = None) -> None:
+        self.headless = Headless(most_files() // HEADLESS_SHARE)
+        connection = partial(Connection, limits=limits or Limits(), headless=self.headless)
         super().__init__(
             uvicorn.Config(
                 app,
-                http="httptools",
+                http=cast("type[asyncio.Protocol]", connection),  # what makes one
                 ws="none",
                 lifespan="on",
                 log_config=None,

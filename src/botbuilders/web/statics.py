@@ -72,6 +72,12 @@ class Statics:
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self.files = {name: static_file(name, content) for name, content in files.items()}
 
+    @property
+    def build(self) -> str:
+        """A mark of all files together: it changes with every deploy that changes a page."""
+        tags = "".join(f"{name}{self.files[name].tag}" for name in sorted(self.files))
+        return hashlib.sha256(tags.encode()).hexdigest()[:VERSION_DIGITS]
+
     def url(self, name: str) -> str:
         """The address of a file, which changes with its content."""
         return f"/static/{name}?v={self.files[name].tag[:VERSION_DIGITS]}"

@@ -30,7 +30,9 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.environment.globals.update(t=say, asset=statics.url, languages=choices)
+        self.environment.globals.update(
+            t=say, asset=statics.url, build=statics.build, languages=choices
+        )
 
     def render(self, name: str, /, **values: object) -> str:
         """The HTML of a page; a value that a template lacks is a fault of ours."""

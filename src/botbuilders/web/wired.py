@@ -5,6 +5,7 @@ Here: the list alone. `app.py` fills it; nothing else makes one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -37,6 +38,7 @@ class Wired:
     wrong_codes: WrongCodes
     statics: Statics
     templates: Templates
+    pick: Callable[[int], int]
 
     @property
     def words(self) -> Catalog:
