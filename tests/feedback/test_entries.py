@@ -69,7 +69,13 @@ def test_an_empty_form_and_a_forged_one_are_refused() -> None:
         read_entry({"entry": ["a" * 32], "edition": FORM["edition"]})
     with pytest.raises(NoAnswersError):
         read_entry({"entry": ["a" * 32], "age": ["adult"], "note": ["\u202e"]} | {"age": [""]})
-    for forged in ({"entry": ["short"]}, {"entry": []}, {"entry": ["a" * 32] * 2}, {"more": ["1"]}):
+    forgeries: list[dict[str, list[str]]] = [
+        {"entry": ["short"]},
+        {"entry": []},
+        {"entry": ["a" * 32] * 2},
+        {"more": ["1"]},
+    ]
+    for forged in forgeries:
         with pytest.raises(KeyError):
             read_entry(form(**forged))
 

@@ -58,3 +58,13 @@ def test_only_the_sentence_is_free_text_and_only_for_adults() -> None:
     free = [question for question in questionnaire().questions if question.kind == "sentence"]
     assert [question.id for question in free] == ["note"]
     assert all(question.adult for question in free)
+
+
+@pytest.mark.parametrize("question", questionnaire().questions, ids=lambda question: question.id)
+def test_every_number_falls_into_a_bar(question: Question) -> None:
+    if question.kind in {"number", "numbers"}:
+        assert question.bins[0] == question.least
+        assert list(question.bins) == sorted(set(question.bins))
+        assert question.bins[-1] <= question.most
+    else:
+        assert question.bins == ()

@@ -23,7 +23,10 @@ Kind = Literal["scale", "one", "some", "number", "numbers", "sentence"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """One question; `least` and `most` bound a number, and `most` the letters of a sentence."""
+    """One question; `least` and `most` bound a number, `most` also the letters of a sentence.
+
+    `count`: how many numbers at most; `bins`: where each bar of numbers starts, up to the next one.
+    """
 
     id: str
     section: str
@@ -32,6 +35,7 @@ class Question:
     least: int = 0
     most: int = 0
     count: int = 1
+    bins: tuple[int, ...] = ()
     paper: bool = True
     adult: bool = False
 
