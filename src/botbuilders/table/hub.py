@@ -40,6 +40,11 @@ class MemoryHub:
         """Count who waits for a table."""
         return len(self._waiting.get(code, ()))
 
+    def forget(self, code: str) -> None:
+        """Let go of what is known of a table that nobody waits for; a later wake-up brings it back."""
+        if code not in self._waiting:
+            self._newest.pop(code, None)
+
     async def _next(self, code: str) -> None:
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(code, set()).add(waiter)

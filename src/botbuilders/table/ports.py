@@ -74,6 +74,12 @@ class Hub(Protocol):
     async def newer(self, code: str, version: int) -> int:
         """Wait until a table has a version above this one, and give it."""
 
+    def waiting(self, code: str) -> int:
+        """Count who waits for a table, in this process."""
+
+    def forget(self, code: str) -> None:
+        """Let go of what is known of a table that nobody waits for here."""
+
 
 class Editions(Protocol):
     """Finds the cards a table was opened with."""

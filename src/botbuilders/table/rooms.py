@@ -7,16 +7,27 @@ decided is `decide.py`, the calls of the web are `service.py`.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
-from botbuilders.table.errors import MissingEditionError, NewerTableError, UnknownTableError
+from botbuilders.table.errors import (
+    MissingEditionError,
+    NewerTableError,
+    StorePausedError,
+    UnknownTableError,
+)
 from botbuilders.table.events import Entry, Opened
 from botbuilders.table.fold import fold, opened
-from botbuilders.table.ports import Editions, Hub, Journal, Receipt, Saved
+from botbuilders.table.loaded import Loaded
+from botbuilders.table.ports import ConflictError, Editions, Hub, Journal, Receipt, Saved
 from botbuilders.table.state import Table
 
+T = TypeVar("T")
+TRIES = 5
 
-@dataclass(slots=True)
+
+@dataclass(slots=True, weakref_slot=True, eq=False)
 class Room:
     """A table in memory; whoever changes it holds the lock."""
 
@@ -24,6 +35,11 @@ class Room:
     receipts: dict[str, tuple[Receipt, int]]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     turn: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody changes it, or a computer player has the turn."""
+        return self.lock.locked() or (self.turn is not None and not self.turn.done())
 
 
 class Rooms:
@@ -33,7 +49,8 @@ class Rooms:
         self._journal = journal
         self._hub = hub
         self._editions = editions
-        self._rooms: dict[str, Room] = {}
+        self._rooms = Loaded(hub)
+        self._coming: dict[str, asyncio.Task[tuple[Saved, ...]]] = {}
 
     async def find(self, code: str) -> Room:
         """Give the room of a code, loaded when it was not.
@@ -44,10 +61,13 @@ class Rooms:
             MissingEditionError: its cards are not here.
 
         """
-        if code not in self._rooms:
-            saved = await self._load(code)
-            self._rooms.setdefault(code, Room(self.replay(code, saved), receipts_of(saved)))
-        return self._rooms[code]
+        room = self._rooms.get(code)
+        if room is None:
+            saved = await self._load_once(code)
+            room = self._rooms.get_or_add(
+                code, lambda: Room(self.replay(code, saved), receipts_of(saved))
+            )
+        return room
 
     async def reload(self, room: Room) -> None:
         """Bring a room up to its journal, after somebody else wrote it."""
@@ -68,6 +88,20 @@ class Rooms:
             room.receipts[receipt.command_id] = (receipt, table.version)
         room.table = table
         self._hub.wake(table.code, table.version)
+
+    async def again(self, room: Room, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Try once more on a fresh load when another process wrote first; the caller has the lock.
+
+        Raises:
+            StorePausedError: others were faster each time.
+
+        """
+        for _ in range(TRIES):
+            try:
+                return await attempt()
+            except ConflictError:
+                await self.reload(room)
+        raise StorePausedError
 
     async def at(self, room: Room, version: int) -> Table:
         """Give the table of a room as it was at a version."""
@@ -96,7 +130,20 @@ class Rooms:
 
     def all(self) -> tuple[Room, ...]:
         """Give the rooms that are loaded."""
-        return tuple(self._rooms.values())
+        return self._rooms.all()
+
+    async def _load_once(self, code: str) -> tuple[Saved, ...]:
+        """Load a journal; those who ask meanwhile wait for the same answer (F46)."""
+        coming = self._coming.get(code)
+        if coming is None:
+            coming = self._coming[code] = asyncio.create_task(self._load(code))
+            coming.add_done_callback(lambda done: self._came(code, done))
+        return await asyncio.shield(coming)
+
+    def _came(self, code: str, done: asyncio.Task[tuple[Saved, ...]]) -> None:
+        del self._coming[code]
+        if not done.cancelled():
+            done.exception()  # seen, also when whoever asked has gone
 
     async def _load(self, code: str) -> tuple[Saved, ...]:
         saved = await self._journal.load(code)

@@ -56,10 +56,13 @@ class Watcher:
         return self.caller.may_see(view)
 
     async def newer(self, view: View, seconds: float) -> View | None:
-        """The view once there is a newer one than this; None when the time is up."""
-        if await self.parts.news.newer(view.code, view.version, seconds) is None:
-            return None
-        return await self.look()
+        """The view once there is a newer one than this; None when the time is up.
+
+        It looks then, too: a wake-up that was lost costs no more than that.
+        """
+        await self.parts.news.newer(view.code, view.version, seconds)
+        now = await self.look()
+        return None if now.version == view.version else now
 
 
 def watcher(request: Request[Any, Any, Any], code: str, parts: Wired, seat: int | None) -> Watcher:
@@ -134,23 +137,27 @@ async def follow(eyes: Watcher, view: View, seen: int | None) -> AsyncIterator[b
         except Exception as error:  # noqa: BLE001 - the head is sent: log it without values, end the stream
             logged(error)
             return
-        if newer is not None and newer.version != view.version:
+        if newer is not None:
             view = newer
             yield event(view)
         elif not eyes.parts.news.closed:
             yield HEARTBEAT
-    yield retry(eyes.parts)
-
-
-def retry(parts: Wired) -> bytes:
-    """When to come back after the stream ends; not all at the same time (fault F46)."""
-    return b"retry: %d\n\n" % (EARLIEST_RETRY + parts.pick(LATEST_RETRY - EARLIEST_RETRY + 1))
+    yield closing(eyes.parts)
 
 
 def opening(parts: Wired) -> bytes:
     """The first words: which build of the pages this server has, so that an older page loads anew (F70)."""
-    build = parts.statics.build.encode()
-    return b"event: build\ndata: %s\n" % build + retry(parts)
+    return retry(parts) + b"event: build\ndata: %s\n\n" % parts.statics.build.encode()
+
+
+def closing(parts: Wired) -> bytes:
+    """The last words of a server that stops."""
+    return retry(parts) + b"\n"
+
+
+def retry(parts: Wired) -> bytes:
+    """When to come back after the stream ends; not all at the same time (fault F46)."""
+    return b"retry: %d\n" % (EARLIEST_RETRY + parts.pick(LATEST_RETRY - EARLIEST_RETRY + 1))
 
 
 def event(view: View) -> bytes:
