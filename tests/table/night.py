@@ -11,7 +11,7 @@ from botbuilders.players import player
 from botbuilders.rules import Action, Observation
 from botbuilders.table.answers import Seated
 from botbuilders.table.errors import StorePausedError
-from botbuilders.table.events import Entry, Joined
+from botbuilders.table.events import Entry, Joined, Left, Moved
 from botbuilders.table.fold import fold, opened
 from botbuilders.table.hub import MemoryHub
 from botbuilders.table.intents import Command, Intent
@@ -52,8 +52,16 @@ class MemoryJournal:
             Saved(version + 1 + at, entry, receipt if at == last else None)
             for at, entry in enumerate(entries)
         ]
-        self.devices += [(e.device, code, e.seat) for e in entries if isinstance(e, Joined)]
+        for entry in entries:
+            self.note_seats(code, entry)
         self.appends += 1
+
+    def note_seats(self, code: str, entry: Entry) -> None:
+        if isinstance(entry, Left | Moved):
+            gone = entry.device if isinstance(entry, Left) else entry.before
+            self.devices.remove((gone, code, entry.seat))
+        if isinstance(entry, Joined | Moved):
+            self.devices.append((entry.device, code, entry.seat))
 
     async def load(self, code: str) -> tuple[Saved, ...]:
         await asyncio.sleep(0)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from botbuilders.table.errors import SetUpError
-from botbuilders.table.opening import OpenTable, SeatWish, check, first_seat, ids, opening
+from botbuilders.table.opening import OpenTable, SeatWish, check, ids, opening, seats_here
 from botbuilders.words import catalog
 from tests.table.night import STANDARD, wish
 
@@ -29,12 +29,18 @@ def test_there_are_eight_animals_and_six_tapes() -> None:
 def test_solo_gets_its_dummy() -> None:
     entry = opening(wish("person", variant="solo"), STANDARD, Random(1).randbytes)
     assert [seat.kind for seat in entry.seats] == ["person", "dummy"]
-    assert first_seat(entry) == 0
+    assert seats_here(wish("person", variant="solo")) == (0,)
 
 
-def test_the_first_seat_is_a_persons() -> None:
-    entry = opening(wish("builder", "rookie", "team"), STANDARD, Random(1).randbytes)
-    assert first_seat(entry) == 2
+def test_the_first_seat_is_a_persons_and_others_may_be_at_the_same_device() -> None:
+    assert seats_here(wish("builder", "rookie", "team")) == (2,)
+    seats = (
+        SeatWish("computer", "rookie"),
+        SeatWish("person"),
+        SeatWish("person"),
+        SeatWish("team", here=True),
+    )
+    assert seats_here(OpenTable(seats)) == (1, 3)
 
 
 @pytest.mark.parametrize(
@@ -45,6 +51,10 @@ def test_the_first_seat_is_a_persons() -> None:
         (wish("person", "person", variant="solo"), "one seat"),
         (wish("rookie", variant="solo"), "one seat"),
         (wish("rookie", "builder"), "for a person"),
+        (
+            OpenTable((SeatWish("person"), SeatWish("computer", "rookie", here=True))),
+            "does not hold the device",
+        ),
         (
             wish("person", "wizard"),
             "no computer player of level wizard. Pick one of: rookie, builder",

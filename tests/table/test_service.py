@@ -79,7 +79,8 @@ async def test_ruling_r13_a_team_has_two_places_on_one_seat() -> None:
     with pytest.raises(UnknownTableError):
         await night.tables.join(code, "D")
     one, other = [await night.tables.view(code, device) for device in "AC"]
-    assert one == other
+    assert (one.partner, other.partner) == (1, 2)
+    assert msgspec.structs.replace(one, partner=2, hash=other.hash) == other
     assert one.seats[0].hand is not None
 
 

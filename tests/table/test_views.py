@@ -40,11 +40,11 @@ ENGLISH = catalog()
 
 FIELDS = {
     "": "code version round rounds ply variant edition phase turn starter caller last_lap final_turn you your_seats "
-    "draw_pile discard_pile drawn seats legal blocked log commitment proof result hash",
+    "partner turn_seconds draw_pile discard_pile drawn seats legal blocked log commitment proof result hash",
     "draw_pile": "count",
     "discard_pile": "count top",
     "drawn": "card from",
-    "seats": "seat kind level open name animal tape hand_count hand bench missing partner",
+    "seats": "seat kind level open partner_open away warm name animal tape hand_count hand bench missing partner",
     "seats.bench": "sense think act power mission",
     "legal": "type from card target seat answer",
     "blocked": "what rule message",

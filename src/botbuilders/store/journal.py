@@ -55,6 +55,7 @@ class SqlJournal:
         rows = [_row(code, version + number, entry) for number, entry in enumerate(entries, 1)]
         if receipt is not None:
             rows[-1] |= {"command_id": receipt.command_id, "command_digest": receipt.digest}
+
         def job(connection: Connection) -> None:
             for row in rows:
                 connection.execute(_INSERT, row)

@@ -13,9 +13,9 @@ import msgspec
 from botbuilders.table.errors import NotYourSeatError
 from botbuilders.table.intents import Command
 from botbuilders.table.shapes import PhaseName, View
-from botbuilders.table.state import Table
+from botbuilders.table.state import PARTNERS, Table
 from botbuilders.table.telling import full_name
-from botbuilders.table.views import Audience, phase_of, view
+from botbuilders.table.views import Audience, Picture, phase_of, picture
 from botbuilders.words import catalog
 
 
@@ -38,19 +38,45 @@ class MySeat:
     your_turn: bool
 
 
-def shown(table: Table, device: str | None, seat: int | None, language: str) -> View:
+def pictured(
+    table: Table, device: str | None, seat: int | None, language: str, *, watch: bool = False
+) -> Picture:
     """Give the view of a device, through the seat it names, or else the one whose turn it is.
+
+    With `watch` it is what everybody may see, also for a device that has seats.
 
     Raises:
         NotYourSeatError: the device does not hold that seat.
 
     """
     mine = table.seats_of(device)
+    if watch:
+        return picture(table, Audience(None, mine), catalog(language))
     if seat is None and mine:
         seat = table.to_move if table.to_move in mine else mine[0]
     elif seat is not None and seat not in mine:
         raise NotYourSeatError
-    return view(table, Audience(seat, mine), catalog(language))
+    audience = Audience(seat, mine, partner_of(table, device, seat))
+    return picture(table, audience, catalog(language))
+
+
+def shown(
+    table: Table, device: str | None, seat: int | None, language: str, *, watch: bool = False
+) -> View:
+    """Give the same without its JSON."""
+    return pictured(table, device, seat, language, watch=watch).view
+
+
+def answer(table: Table, device: str, seat: int, language: str) -> View:
+    """Give the view after a command of a seat; whoever left it looks on."""
+    return shown(table, device, seat if seat in table.seats_of(device) else None, language)
+
+
+def partner_of(table: Table, device: str | None, seat: int | None) -> int | None:
+    """Give which of the two of a team a device is, 1 or 2; None when it holds the seat alone."""
+    if seat is None or device is None or len(table.seats[seat].devices) < PARTNERS:
+        return None
+    return table.seats[seat].devices.index(device) + 1
 
 
 def my_seat(table: Table, seat: int, language: str) -> MySeat:

@@ -17,12 +17,13 @@ from botbuilders.table.state import Round, Table
 
 QUIET_TURNS = 200
 LONGEST_RUN = 64
+WARM_LEVEL = "builder"
 
 
 def computer_to_move(table: Table) -> int | None:
-    """Give the computer player's seat whose turn it is, if it is one's."""
+    """Give the seat whose turn it is when a computer player moves there, also one that keeps it warm."""
     turn = table.to_move
-    if turn is None or table.seats[turn].kind != "computer":
+    if turn is None or not table.seats[turn].thinks:
         return None
     return turn
 
@@ -45,7 +46,7 @@ async def _next(table: Table, thinker: Thinker) -> tuple[Entry, ...]:
         return (Rang("nobody"),)
     observation = now.position.observe(seat)
     dice = Stream(now.secret, dice_label(now, seat))
-    level = table.seats[seat].level or ""
+    level = table.seats[seat].level or WARM_LEVEL
     action = await thinker.choose(level, observation, dice)
     if action not in observation.actions:
         action = observation.actions[dice.below(len(observation.actions))]

@@ -15,12 +15,14 @@ from botbuilders.rules import Bell, IllegalActionError, Pass, Reason
 from botbuilders.table.errors import Objection, UnknownTableError
 from botbuilders.table.events import AgeAnswered, Dealt, Entry, Joined, Plied, Rang, TookBack
 from botbuilders.table.fold import fold, playing
+from botbuilders.table.going import keep_warm
 from botbuilders.table.intents import (
     DiscardIntent,
     DrawIntent,
     GlitchIntent,
     InstallIntent,
     Intent,
+    KeepWarmIntent,
     NextRoundIntent,
     ShoutIntent,
     TakeBackIntent,
@@ -59,8 +61,17 @@ def join(
     table: Table, device: str, seat: int, *, program: bool, secret: bytes
 ) -> tuple[Entry, ...]:
     """Give the entries that seat a device, and deal when it was the last one missing."""
-    entries: tuple[Entry, ...] = (Joined(seat, device, program),)
-    after = fold(table, entries[0])
+    return join_all(table, device, (seat,), program=program, secret=secret)
+
+
+def join_all(
+    table: Table, device: str, seats: tuple[int, ...], *, program: bool, secret: bytes
+) -> tuple[Entry, ...]:
+    """Give the entries that seat a device in several places, and deal when nobody is missing."""
+    entries: tuple[Entry, ...] = tuple(Joined(seat, device, program) for seat in seats)
+    after = table
+    for entry in entries:
+        after = fold(after, entry)
     if after.round is None and not any(place.open for place in after.seats):
         entries += (deal(after, secret),)
     return with_passes(table, entries)
@@ -181,6 +192,10 @@ def _younger(table: Table, seat: int, intent: YoungerIntent, _secret: bytes) -> 
     return AgeAnswered(seat, intent.seat, intent.answer)
 
 
+def _keep_warm(table: Table, seat: int, intent: KeepWarmIntent, _secret: bytes) -> Entry:
+    return keep_warm(table, seat, intent.seat)
+
+
 def _not_over(table: Table) -> Reason | None:
     if table.round is None:
         return WAITING
@@ -191,4 +206,5 @@ _DECIDERS: dict[type, Callable[[Table, int, Any, bytes], Entry]] = {
     TakeBackIntent: _take_back,
     NextRoundIntent: _next_round,
     YoungerIntent: _younger,
+    KeepWarmIntent: _keep_warm,
 }

@@ -35,6 +35,7 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variant: Variant
     rounds: int
     seats: tuple[SeatPlan, ...]
+    turn_seconds: int | None = None
 
 
 class Joined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +44,53 @@ class Joined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     device: str
     program: bool = False
+
+
+class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A device gave up a seat; without another partner the place is free again."""
+
+    seat: int
+    device: str
+
+
+class Keyed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A device made a key of its seat: whoever brings it takes that device's place.
+
+    `key` is the SHA-256 of the secret; a lasting key works until there is a newer one, any other once.
+    """
+
+    seat: int
+    device: str
+    key: str
+    lasting: bool
+
+
+class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A device brought a key and took the place of the one that made it."""
+
+    seat: int
+    device: str
+    before: str
+    key: str
+
+
+class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Nobody of a seat was heard of for a minute, while others are at the table (F31)."""
+
+    seat: int
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody of a seat that was away is here again."""
+
+    seat: int
+
+
+class KeptWarm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat asked a computer player to play for one that is away."""
+
+    seat: int
+    by: int
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,11 +128,31 @@ class AgeAnswered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answer: Literal["same", "skip"] | None = None
 
 
-Entry = Opened | Joined | Dealt | Plied | TookBack | Rang | AgeAnswered
+Entry = (
+    Opened
+    | Joined
+    | Left
+    | Keyed
+    | Moved
+    | Away
+    | Back
+    | KeptWarm
+    | Dealt
+    | Plied
+    | TookBack
+    | Rang
+    | AgeAnswered
+)
 
 KINDS: dict[str, type[Entry]] = {
     "opened": Opened,
     "joined": Joined,
+    "left": Left,
+    "keyed": Keyed,
+    "moved": Moved,
+    "away": Away,
+    "back": Back,
+    "kept-warm": KeptWarm,
     "dealt": Dealt,
     "plied": Plied,
     "took-back": TookBack,

@@ -19,15 +19,30 @@ from botbuilders.table.age import ages_to_ask
 from botbuilders.table.errors import NewerTableError
 from botbuilders.table.events import (
     AgeAnswered,
+    Away,
+    Back,
     Dealt,
     Entry,
     Joined,
+    KeptWarm,
+    Keyed,
+    Left,
+    Moved,
     Opened,
     Plied,
     Rang,
     TookBack,
 )
 from botbuilders.table.happenings import card_drawn, ending, facts_of
+from botbuilders.table.places import (
+    came_back,
+    got_a_key,
+    is_kept_warm,
+    left,
+    moved,
+    sat_down,
+    went_away,
+)
 from botbuilders.table.results import groups_for_age
 from botbuilders.table.state import Fact, Round, Said, Seat, Table
 
@@ -50,6 +65,7 @@ def opened(code: str, entry: Opened, edition: Edition) -> Table:
         version=1,
         variant=entry.variant,
         rounds=entry.rounds,
+        turn_seconds=entry.turn_seconds,
         seats=tuple(
             Seat(
                 kind=plan.kind,
@@ -69,16 +85,44 @@ def fold(table: Table, entry: Entry) -> Table:
 
 
 def _joined(table: Table, entry: Joined) -> Table:
-    seat = table.seats[entry.seat]
-    first = not seat.devices
-    taken = replace(
-        seat,
-        devices=(*seat.devices, entry.device),
-        kind="program" if entry.program else seat.kind,
-    )
-    seats = (*table.seats[: entry.seat], taken, *table.seats[entry.seat + 1 :])
+    first = not table.seats[entry.seat].devices
     fact = Fact(what="joined", key="joined" if first else "partner", seat=entry.seat)
-    return _next(table, (fact,), seats=seats)
+    return _seated(table, entry.seat, sat_down(table.seats[entry.seat], entry), fact)
+
+
+def _left(table: Table, entry: Left) -> Table:
+    after = left(table.seats[entry.seat], entry, playing=table.round is not None)
+    key = "partner_left" if after.devices else "left"
+    return _seated(table, entry.seat, after, Fact(what="left", key=key, seat=entry.seat))
+
+
+def _keyed(table: Table, entry: Keyed) -> Table:
+    return _seated(table, entry.seat, got_a_key(table.seats[entry.seat], entry))
+
+
+def _moved(table: Table, entry: Moved) -> Table:
+    fact = Fact(what="moved", key="moved", seat=entry.seat)
+    return _seated(table, entry.seat, moved(table.seats[entry.seat], entry), fact)
+
+
+def _away(table: Table, entry: Away) -> Table:
+    fact = Fact(what="away", key="away", seat=entry.seat)
+    return _seated(table, entry.seat, went_away(table.seats[entry.seat]), fact)
+
+
+def _back(table: Table, entry: Back) -> Table:
+    fact = Fact(what="back", key="back", seat=entry.seat)
+    return _seated(table, entry.seat, came_back(table.seats[entry.seat]), fact)
+
+
+def _kept_warm(table: Table, entry: KeptWarm) -> Table:
+    fact = Fact(what="warm", key="warm", seat=entry.seat)
+    return _seated(table, entry.seat, is_kept_warm(table.seats[entry.seat]), fact)
+
+
+def _seated(table: Table, at: int, seat: Seat, *facts: Fact) -> Table:
+    """Give the next version of a table with another seat in a place."""
+    return _next(table, facts, seats=(*table.seats[:at], seat, *table.seats[at + 1 :]))
 
 
 def _dealt(table: Table, entry: Dealt) -> Table:
@@ -153,6 +197,12 @@ def _age_answered(table: Table, entry: AgeAnswered) -> Table:
 
 _FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     Joined: _joined,
+    Left: _left,
+    Keyed: _keyed,
+    Moved: _moved,
+    Away: _away,
+    Back: _back,
+    KeptWarm: _kept_warm,
     Dealt: _dealt,
     Plied: _plied,
     TookBack: _took_back,
@@ -185,7 +235,7 @@ def _turn_counted(now: Round, before: Position, seats: tuple[Seat, ...]) -> Roun
         return now
     seat = before.turn
     turns = (*now.turns[:seat], now.turns[seat] + 1, *now.turns[seat + 1 :])
-    quiet = now.quiet + 1 if seats[seat].kind == "computer" else 0
+    quiet = now.quiet + 1 if seats[seat].thinks else 0
     return replace(now, turns=turns, quiet=quiet)
 
 

@@ -61,6 +61,16 @@ class NextRoundIntent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, t
     """Deal again (ruling R15)."""
 
 
+class LeaveIntent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
+    """Give up the seat; it is free for somebody else. Always possible, so no view lists it."""
+
+
+class KeepWarmIntent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="keep_warm"):
+    """Let a computer player play for a seat that is away, until somebody of it is back."""
+
+    seat: SeatNumber
+
+
 class YoungerIntent(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="younger"
 ):
@@ -83,6 +93,8 @@ Intent = (
     | ShoutIntent
     | WaitIntent
     | NextRoundIntent
+    | LeaveIntent
+    | KeepWarmIntent
     | YoungerIntent
 )
 

@@ -24,12 +24,14 @@ from botbuilders.rules import (
 )
 from botbuilders.rules.cards import is_glitch
 from botbuilders.table.errors import Objection
+from botbuilders.table.going import may_be_kept_warm
 from botbuilders.table.intents import (
     DiscardIntent,
     DrawIntent,
     GlitchIntent,
     InstallIntent,
     Intent,
+    KeepWarmIntent,
     NextRoundIntent,
     ShoutIntent,
     TakeBackIntent,
@@ -63,15 +65,16 @@ def legal(table: Table, seat: int) -> tuple[Intent, ...]:
         return ()
     if now.over:
         return (NextRoundIntent(), *_ages(now, seat))
+    warm = tuple(KeepWarmIntent(other) for other in may_be_kept_warm(table, seat))
     if now.position.turn != seat:
-        return ()
+        return warm
     acts = (
         _intent(action, table.edition)
         for action in now.position.actions
         if not isinstance(action, Pass)  # the table passes for the seat (ruling R8)
     )
     back = (TakeBackIntent(),) if now.undo else ()
-    return (*back, *dict.fromkeys(acts))
+    return (*back, *dict.fromkeys(acts), *warm)
 
 
 def objection(table: Table, seat: int) -> Reason | None:

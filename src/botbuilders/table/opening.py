@@ -27,10 +27,14 @@ MOST_ROUNDS = 20
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who should sit somewhere; a computer player has a level."""
+    """Who should sit somewhere; a computer player has a level.
+
+    `here` is a place for the device that opens the table, which is passed on from hand to hand.
+    """
 
     kind: Literal["person", "team", "computer"]
     level: Annotated[str, Meta(max_length=20)] | None = None
+    here: bool = False
 
 
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,6 +44,7 @@ class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variant: Variant = "standard"
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 1
     program: bool = False
+    turn_seconds: Annotated[int, Meta(ge=10, le=600)] | None = None
 
 
 def opening(wish: OpenTable, edition: Edition, entropy: Entropy) -> Opened:
@@ -63,6 +68,7 @@ def opening(wish: OpenTable, edition: Edition, entropy: Entropy) -> Opened:
         variant=wish.variant,
         rounds=wish.rounds,
         seats=tuple(SeatPlan(*kind, *names) for kind, *names in words),
+        turn_seconds=wish.turn_seconds,
     )
 
 
@@ -88,15 +94,18 @@ def check_level(seat: SeatWish) -> None:
     """Refuse a computer player without a level there is, and a level of anybody else."""
     if seat.kind != "computer" and seat.level is not None:
         raise SetUpError("no_level")
+    if seat.kind == "computer" and seat.here:
+        raise SetUpError("not_here")
     if seat.kind == "computer" and seat.level is None:
         raise SetUpError("which_level", levels=", ".join(LEVELS))
     if seat.kind == "computer" and seat.level not in LEVELS:
         raise SetUpError("level", level=shown(seat.level), levels=", ".join(LEVELS))
 
 
-def first_seat(opened: Opened) -> int:
-    """Give the seat of whoever opens the table: the first that is not a computer player's."""
-    return next(at for at, seat in enumerate(opened.seats) if seat.kind in ("person", "team"))
+def seats_here(wish: OpenTable) -> tuple[int, ...]:
+    """Give the seats of whoever opens the table: the first that is not a computer player's, and all `here`."""
+    people = [at for at, seat in enumerate(wish.seats) if seat.kind != "computer"]
+    return tuple(at for at in people if at == people[0] or wish.seats[at].here)
 
 
 def some(things: Sequence[str], count: int, entropy: Entropy) -> list[str]:

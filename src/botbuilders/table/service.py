@@ -8,13 +8,23 @@ disk fold, wake and answer. Computer players move afterwards, in the background.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import TypeVar
 
 from botbuilders.deck.record import Record
-from botbuilders.table import decide
-from botbuilders.table.answers import MySeat, Seated, digest, my_seat, now_at, shown
+from botbuilders.table import decide, going
+from botbuilders.table.answers import (
+    MySeat,
+    Seated,
+    answer,
+    digest,
+    my_seat,
+    now_at,
+    pictured,
+    shown,
+)
+from botbuilders.table.attendance import Attendance
 from botbuilders.table.codes import Entropy, new_code, read_code
 from botbuilders.table.errors import (
     CommandReusedError,
@@ -25,9 +35,10 @@ from botbuilders.table.errors import (
     StorePausedError,
     UnknownTableError,
 )
+from botbuilders.table.events import Entry
 from botbuilders.table.fold import opened
-from botbuilders.table.intents import Command
-from botbuilders.table.opening import OpenTable, first_seat, opening
+from botbuilders.table.intents import Command, LeaveIntent
+from botbuilders.table.opening import OpenTable, opening, seats_here
 from botbuilders.table.ports import (
     Clock,
     ConflictError,
@@ -38,13 +49,14 @@ from botbuilders.table.ports import (
     Thinker,
 )
 from botbuilders.table.results import record
-from botbuilders.table.rooms import Room, Rooms
+from botbuilders.table.rooms import TRIES, Room, Rooms
 from botbuilders.table.shapes import View
+from botbuilders.table.state import Table
 from botbuilders.table.turns import Turns
+from botbuilders.table.views import Picture
 
 T = TypeVar("T")
 SECRET_BYTES = 32
-TRIES = 5
 
 
 class Tables:
@@ -66,11 +78,12 @@ class Tables:
         self._editions = editions
         self._entropy = entropy
         self._rooms = Rooms(journal, hub, editions)
+        self._attendance = Attendance(self._rooms, clock)
         self._turns = Turns(self._rooms, thinker, clock)
         self._running: set[asyncio.Task[object]] = set()
 
     async def open(self, wish: OpenTable, device: str) -> Seated:
-        """Open a table and take its first seat that is not a computer player's.
+        """Open a table; take its first seat that is not a computer player's, and all that are `here`.
 
         Raises:
             SetUpError: such a table cannot be.
@@ -92,18 +105,80 @@ class Tables:
         return await self._whole(self._join(code, device, seat, program=program))
 
     async def view(
-        self, code: str, device: str | None, *, seat: int | None = None, language: str = "en"
+        self,
+        code: str,
+        device: str | None,
+        *,
+        seat: int | None = None,
+        watch: bool = False,
+        language: str = "en",
     ) -> View:
-        """Give what a device may see, through one of its seats, or a spectator (None).
+        """Give what a device may see, through one of its seats, or a spectator (None, or `watch`).
+
+        It is a sign of life: a seat of the device that was away is back.
 
         Raises:
             UnknownTableError: no such table.
             NotYourSeatError: the device does not hold that seat.
 
         """
+        shown = await self.picture(code, device, seat=seat, watch=watch, language=language)
+        return shown.view
+
+    async def picture(
+        self,
+        code: str,
+        device: str | None,
+        *,
+        seat: int | None = None,
+        watch: bool = False,
+        language: str = "en",
+    ) -> Picture:
+        """Give the same view with its JSON, for whoever sends it on."""
         room = await self._find(code)
+        await self._whole(self._attendance.heard(room, device))
         self._turns.start(room)
-        return shown(room.table, device, seat, language)
+        return pictured(room.table, device, seat, language, watch=watch)
+
+    async def hear(self, code: str, device: str | None) -> None:
+        """Note a sign of life of a device, between two looks at its table."""
+        self._attendance.hear(await self._find(code), device)
+
+    async def notice_absence(self) -> int:
+        """Note which seats were not heard of for a minute, where others are; give how many (F31)."""
+        return await self._whole(self._attendance.notice())
+
+    async def key(self, code: str, device: str, seat: int, hashed: str, *, lasting: bool) -> None:
+        """Make a key of a seat: the next device that brings it takes the place of this one.
+
+        Args:
+            code: the table.
+            device: who asks; it holds the seat.
+            seat: which of its seats.
+            hashed: the SHA-256 of the secret that the link holds.
+            lasting: works until there is a newer one; else once.
+
+        Raises:
+            UnknownTableError: no such table.
+            NotYourSeatError: the device does not hold that seat.
+            StorePausedError: nothing can be saved now.
+
+        """
+        entries = going.key(seat, device, hashed, lasting=lasting)
+        await self._whole(self._attendance.key(await self._find(code), entries))
+
+    async def move(self, code: str, device: str, hashed: str) -> Seated:
+        """Take the place of the device that made a key, and tell which seat that is.
+
+        Raises:
+            UnknownTableError: no such table, or no seat of it has this key.
+            StorePausedError: nothing can be saved now.
+
+        """
+        room = await self._find(code)
+        seat = await self._whole(self._attendance.move(room, device, hashed))
+        self._turns.start(room)
+        return Seated(room.table.code, seat)
 
     async def command(
         self, code: str, device: str, command: Command, *, language: str = "en"
@@ -166,13 +241,13 @@ class Tables:
     async def _open(self, wish: OpenTable, device: str) -> Seated:
         edition = self._editions.standard()
         first = opening(wish, edition, self._entropy)
-        seat = first_seat(first)
+        here = seats_here(wish)
         for _ in range(TRIES):
             code = new_code(self._entropy)
-            seats = decide.join(
+            seats = decide.join_all(
                 opened(code, first, edition),
                 device,
-                seat,
+                here,
                 program=wish.program,
                 secret=self._secret(),
             )
@@ -180,14 +255,20 @@ class Tables:
                 await self._journal.append(code, 0, (first, *seats))
             except ConflictError:
                 continue
-            self._turns.start(await self._rooms.find(code))
-            return Seated(code, seat)
+            room = await self._rooms.find(code)
+            await self._attendance.heard(room, device)
+            self._turns.start(room)
+            return Seated(code, here[0])
         raise StorePausedError
 
     async def _join(self, code: str, device: str, seat: int | None, *, program: bool) -> Seated:
         room = await self._find(code)
         async with room.lock:
-            return await self._again(room, lambda: self._take(room, device, seat, program=program))
+            seated = await self._rooms.again(
+                room, lambda: self._take(room, device, seat, program=program)
+            )
+        await self._attendance.heard(room, device)
+        return seated
 
     async def _take(self, room: Room, device: str, seat: int | None, *, program: bool) -> Seated:
         table = room.table
@@ -202,30 +283,37 @@ class Tables:
 
     async def _command(self, code: str, device: str, command: Command, language: str) -> View:
         room = await self._find(code)
+        await self._attendance.heard(room, device)
         async with room.lock:
-            return await self._again(room, lambda: self._obey(room, device, command, language))
+            return await self._rooms.again(
+                room, lambda: self._obey(room, device, command, language)
+            )
 
     async def _obey(self, room: Room, device: str, command: Command, language: str) -> View:
         table = room.table
+        receipt = Receipt(command.command_id, digest(device, command))
+        before, version = room.receipts.get(command.command_id, (None, 0))
+        if before == receipt:
+            return answer(await self._rooms.at(room, version), device, command.seat, language)
         if command.seat not in table.seats_of(device):
             raise NotYourSeatError
-        receipt = Receipt(command.command_id, digest(device, command))
-        if command.command_id in room.receipts:
-            before, version = room.receipts[command.command_id]
-            if before != receipt:
-                raise CommandReusedError
-            return shown(await self._rooms.at(room, version), device, command.seat, language)
+        if before is not None:
+            raise CommandReusedError
         if (command.round, command.ply) != now_at(table):
             raise StaleError(shown(table, device, command.seat, language))
-        entries = decide.decide(table, command.seat, command.intent, self._secret())
-        await self._rooms.save(room, entries, receipt)
+        await self._rooms.save(room, self._wanted(table, device, command), receipt)
         self._turns.start(room)
-        return shown(room.table, device, command.seat, language)
+        return answer(room.table, device, command.seat, language)
+
+    def _wanted(self, table: Table, device: str, command: Command) -> tuple[Entry, ...]:
+        if isinstance(command.intent, LeaveIntent):
+            return going.leave(command.seat, device)
+        return decide.decide(table, command.seat, command.intent, self._secret())
 
     async def _bell(self, code: str) -> int:
         room = await self._find(code)
         async with room.lock:
-            return await self._again(room, lambda: self._ring(room))
+            return await self._rooms.again(room, lambda: self._ring(room))
 
     async def _ring(self, room: Room) -> int:
         await self._rooms.save(room, decide.ring(room.table))
@@ -237,15 +325,6 @@ class Tables:
         if code is None:
             raise UnknownTableError
         return await self._rooms.find(code)
-
-    async def _again(self, room: Room, attempt: Callable[[], Awaitable[T]]) -> T:
-        """Try once more on a fresh load when another process wrote first."""
-        for _ in range(TRIES):
-            try:
-                return await attempt()
-            except ConflictError:
-                await self._rooms.reload(room)
-        raise StorePausedError
 
     async def _whole(self, work: Awaitable[T]) -> T:
         """Do work to its end even when nobody waits for it any more: a half-done save is worse."""

@@ -50,14 +50,18 @@ class BenchView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """A place at the table; `hand` is there for the viewer's own only.
 
-    `open`: nobody sits there yet. `missing`: empty slots up to a Full Bot. `partner`: in a team,
-    whose turn of the two it is, now or next (ruling R13).
+    `open`: nobody sits there yet. `partner_open`: a team has its second place free. `away`: nobody of it
+    was heard of for a minute; `warm`: a computer player plays for it meanwhile. `missing`: empty slots up
+    to a Full Bot. `partner`: in a team, whose turn of the two it is, now or next (ruling R13).
     """
 
     seat: int
     kind: Kind
     level: str | None
     open: bool
+    partner_open: bool
+    away: bool
+    warm: bool
     name: str
     animal: str
     tape: str
@@ -151,7 +155,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """What one audience may see of a table at one version.
 
-    `hash` is the SHA-256 of the JSON before `hash` was added.
+    `partner` is which of the two of a team this device is. `turn_seconds` is how long a turn is wished to
+    take; nothing ends after it. `hash` is the SHA-256 of the JSON before `hash` was added.
     """
 
     code: str
@@ -169,6 +174,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     final_turn: bool
     you: int | None
     your_seats: tuple[int, ...]
+    partner: int | None
+    turn_seconds: int | None
     draw_pile: DrawPile
     discard_pile: DiscardPile
     drawn: DrawnCard | None

@@ -19,9 +19,21 @@ MADE_BY_PEOPLE = ("person", "team")
 PARTNERS = 2
 
 
+@dataclass(frozen=True, slots=True)
+class SeatKey:
+    """What another device can bring to take the place of the one that made it; `key` is a hash."""
+
+    key: str
+    device: str
+    lasting: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """A place at the table: whom it is for, its words, and the devices that hold it."""
+    """A place at the table: whom it is for, its words, and the devices that hold it.
+
+    `away`: nobody of it was heard of for a minute. `warm`: meanwhile a computer player plays for it.
+    """
 
     kind: Kind
     level: str | None
@@ -29,6 +41,14 @@ class Seat:
     animal: str
     tape: str
     devices: tuple[str, ...] = ()
+    keys: tuple[SeatKey, ...] = ()
+    away: bool = False
+    warm: bool = False
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a computer player moves here now."""
+        return self.kind == "computer" or self.warm
 
     @property
     def human(self) -> bool:
@@ -119,6 +139,7 @@ class Table:
     variant: Variant
     rounds: int
     seats: tuple[Seat, ...]
+    turn_seconds: int | None = None
     round: Round | None = None
     past: tuple[Round, ...] = ()
     said: int = 0

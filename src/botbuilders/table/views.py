@@ -44,25 +44,54 @@ NO_HASH = b',"hash":""}'
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who looks: the seat whose hand is shown, and all seats of that device; none is a spectator."""
+    """Who looks: the seat whose hand is shown, and all seats of that device; none is a spectator.
+
+    `partner` is which of the two of a team the device is.
+    """
 
     you: int | None = None
     yours: tuple[int, ...] = ()
+    partner: int | None = None
 
 
 SPECTATOR = Audience()
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A view and its JSON; both are made once for all who see the same."""
+
+    view: View
+    json: bytes
+
+
+def picture(table: Table, audience: Audience, catalog: Catalog) -> Picture:
+    """Give what an audience may see of a table, and nothing else, also as JSON."""
+    key = ("picture", audience, catalog.language)
+    found = table.memo.get(key)
+    if found is None:
+        found = table.memo[key] = _picture(_view(table, audience, catalog))
+    return cast(Picture, found)
+
+
 def view(table: Table, audience: Audience, catalog: Catalog) -> View:
     """Give what an audience may see of a table, and nothing else."""
-    shown = _view(table, audience, catalog)
-    msgspec.structs.force_setattr(shown, "hash", hash_of(shown))  # nobody else has seen it yet
-    return shown
+    return picture(table, audience, catalog).view
 
 
 def hash_of(shown: View) -> str:
     """Hash the JSON of a view that has no hash yet."""
+    return _digest(_json.encode(shown).removesuffix(NO_HASH))
+
+
+def _picture(shown: View) -> Picture:
     text = _json.encode(shown).removesuffix(NO_HASH)
+    digest = _digest(text)
+    msgspec.structs.force_setattr(shown, "hash", digest)  # nobody else has seen it yet
+    return Picture(shown, b'%s,"hash":"%s"}' % (text, digest.encode()))
+
+
+def _digest(text: bytes) -> str:
     return sha256(text + b"}").hexdigest()
 
 
@@ -91,6 +120,8 @@ def _view(table: Table, audience: Audience, catalog: Catalog) -> View:
         final_turn=position is not None and position.final_turn,
         you=you,
         your_seats=audience.yours,
+        partner=audience.partner,
+        turn_seconds=table.turn_seconds,
         draw_pile=DrawPile(len(position.draw_pile) if position else 0),
         discard_pile=_discard_pile(position, table.edition),
         drawn=_drawn(table, you),
@@ -146,6 +177,9 @@ def _seat(table: Table, at: int, catalog: Catalog) -> SeatView:
         kind=seat.kind,
         level=seat.level,
         open=seat.open,
+        partner_open=seat.takes_a_partner,
+        away=seat.away,
+        warm=seat.warm,
         name=full_name(table, at, catalog),
         animal=seat.animal,
         tape=seat.tape,
