@@ -1,4 +1,4 @@
-"""Pages of text: the instruction sheet, the rules, the test sheet, the bot card.
+"""Pages of text: the instruction sheet, the rules, the test sheet, the bot card, and what all pages share.
 
 Here: their data, gathered from the catalog, the register of rulings and the edition. Layouts are
 `typst/*.typ`.
@@ -6,8 +6,7 @@ Here: their data, gathered from the catalog, the register of rulings and the edi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterable, Sequence
 
 from botbuilders.deck import Edition
 from botbuilders.deck.benches import score_of
@@ -23,15 +22,16 @@ from botbuilders.studio.stocks import POINTS, stock
 from botbuilders.studio.wish import EXAMPLE, Wish
 from botbuilders.words import Catalog
 
+BLANK = "________________"
 SECTIONS = range(1, 10)
-# What a family at a table asks; the others are about computers, simulations and lessons.
-ON_PAPER = ("R1", "R3", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R15")
+# Every ruling but the one that is about computer players alone.
+OFF_PAPER = frozenset({"R17"})
 
 
 def instruction_sheet(wish: Wish) -> Data:
     """Give the one page for the table: set-up, turn, last lap, scoring."""
     words = wish.words
-    return _page(wish, "instruction-sheet") | {
+    return page_data(wish, "instruction-sheet") | {
         "signs": [_family(name, wish) for name in GROUPS],
         "setup": section(words, 2),
         "turn": section(words, 3),
@@ -39,6 +39,7 @@ def instruction_sheet(wish: Wish) -> Data:
         "glitches": section(words, 5),
         "ending": section(words, 6),
         "scoring": section(words, 7),
+        "bench-title": words.text("pages.rules.bench.title"),
         "robot": robot(EXAMPLE, wish),
     }
 
@@ -53,9 +54,9 @@ def rules(wish: Wish) -> Data:
             "ruling": words.text(f"{ruling.key}.ruling"),
         }
         for ruling in RULINGS
-        if ruling.number in ON_PAPER
+        if ruling.number not in OFF_PAPER
     ]
-    return _page(wish, "rules") | {
+    return page_data(wish, "rules") | {
         "sections": [section(words, number) for number in SECTIONS],
         "answers": answers,
         "answers-title": words.text("studio.rules.answers"),
@@ -69,7 +70,7 @@ def test_sheet(wish: Wish) -> Data:
     words = wish.words
     steps = [words.text(f"studio.test.l{number}") for number in range(1, 5)]
     calibration = wish.calibration
-    return _page(wish, "test-sheet") | {
+    return page_data(wish, "test-sheet") | {
         "steps": steps,
         "dx": calibration.dx * POINTS["mm"],
         "dy": calibration.dy * POINTS["mm"],
@@ -87,11 +88,11 @@ def bot_card(wish: Wish) -> Data:
     shown = robot(bench, wish)
     entries = [wish.edition.face(slug) for slug in bench if slug is not None]
     cards = [card(entry, wish.edition, wish.words) for entry in entries]
-    return _page(wish, "bot-card") | {"robot": shown, "cards": cards}
+    return page_data(wish, "bot-card") | {"robot": shown, "cards": cards}
 
 
-def robot(bench: Sequence[str | None], wish: Wish) -> Data:
-    """Give a robot with its picture, score lines and teach-back sentence."""
+def robot(bench: Sequence[str | None], wish: Wish, *, because: str = BLANK) -> Data:
+    """Give a robot with its picture, score lines and teach-back sentence; a line to write the reason on."""
     edition, words = _holding(bench, wish.edition), wish.words
     score = score_of(bench, edition)
     lines = [[words.text(f"rules.score.{line.key}"), line.points] for line in score.lines]
@@ -103,7 +104,7 @@ def robot(bench: Sequence[str | None], wish: Wish) -> Data:
         "total-label": words.text("studio.total"),
         "title": words.text("studio.example"),
         "say": words.text("studio.say"),
-        "sentence": teach_back(bench, edition, words, because="________________"),
+        "sentence": teach_back(bench, edition, words, because=because or BLANK),
         "cards": [edition.face(slug).name for slug in bench if slug is not None],
         "full": score.full_bot,
     }
@@ -136,7 +137,8 @@ def _family(name: str, wish: Wish) -> Data:
     }
 
 
-def _page(wish: Wish, product: str) -> Data:
+def page_data(wish: Wish, product: str) -> Data:
+    """Give what every page of text has: title, language, small print, measures, masthead."""
     paper = stock("avery5388" if wish.paper == "letter" else "cards-a4")
     title = wish.words.text(f"studio.title.{product}")
     return {
@@ -148,13 +150,3 @@ def _page(wish: Wish, product: str) -> Data:
         "tagline": wish.words.text("pages.tagline"),
         "logo": brand("logo"),
     }
-
-
-DATA: Mapping[str, Callable[[Wish], Data]] = MappingProxyType(
-    {
-        "instruction-sheet": instruction_sheet,
-        "rules": rules,
-        "test-sheet": test_sheet,
-        "bot-card": bot_card,
-    }
-)

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from botbuilders.studio import ondemand, pages, sheets, typesetting
+from botbuilders.studio import certificates, ondemand, pages, seatcards, sheets, typesetting
 from botbuilders.studio.documents import SIZES, Document, File, Form, printed, shown
 from botbuilders.studio.errors import StudioError
 from botbuilders.studio.faces import Data
+from botbuilders.studio.feedbackcard import feedback_card
+from botbuilders.studio.lesson import lesson_plan
 from botbuilders.studio.stocks import Stock, stock
 from botbuilders.studio.wish import Paper, Wish
 from botbuilders.words import Catalog
@@ -138,7 +140,7 @@ def _poker(name: str) -> Plan:
     return plan
 
 
-def _page(product: str, length: int) -> Plan:
+def _page(product: str, length: int, gather: Callable[[Wish], Data]) -> Plan:
     """Set pages in the largest type with which they have exactly their length."""
 
     def plan(wish: Wish) -> Document:
@@ -146,7 +148,7 @@ def _page(product: str, length: int) -> Plan:
             product=product,
             name=f"{product}.pdf",
             template=product,
-            data=pages.DATA[product](wish),
+            data=gather(wish),
             length=length,
             duplex=length > 1,
             sizes=SIZES,
@@ -201,8 +203,8 @@ def _vendor(vendor: str) -> Product:
 
 _AVERY: Needs = "avery5388"
 _ALL = (
-    Product(name="instruction-sheet", plan=_page("instruction-sheet", 1)),
-    Product(name="rules", plan=_page("rules", 2)),
+    Product(name="instruction-sheet", plan=_page("instruction-sheet", 1, pages.instruction_sheet)),
+    Product(name="rules", plan=_page("rules", 2, pages.rules)),
     Product(name="parts-deck", plan=_deck("parts-deck", PARTS), options=SHEET, stock=_AVERY),
     Product(
         name="missions-glitches",
@@ -210,15 +212,32 @@ _ALL = (
         options=SHEET,
         stock=_AVERY,
     ),
+    Product(
+        name="feedback-card",
+        plan=_page("feedback-card", 1, feedback_card),
+        options=PAGE | {"site", "run"},
+    ),
     Product(name="backs", plan=_backs, options=SHEET - {"backs"}, stock=_AVERY),
     *(
         Product(name=f"deck-{name}", plan=_poker(name), options=SHEET - {"paper"}, stock="cut")
         for name in ("poker-letter", "poker-a4")
     ),
-    Product(name="test-sheet", plan=_page("test-sheet", 1), options=PAGE | {"calibration"}),
+    Product(
+        name="test-sheet",
+        plan=_page("test-sheet", 1, pages.test_sheet),
+        options=PAGE | {"calibration"},
+    ),
     _vendor("mpc"),
     _vendor("tgc"),
-    Product(name="bot-card", plan=_page("bot-card", 1), options=PAGE | {"bench"}),
+    Product(name="bot-card", plan=_page("bot-card", 1, pages.bot_card), options=PAGE | {"bench"}),
+    Product(
+        name="seat-cards",
+        plan=seatcards.document,
+        options=PAGE | {"guides", "people", "site", "calibration"},
+        stock="cut",
+    ),
+    Product(name="lesson-plan", plan=_page("lesson-plan", 2, lesson_plan)),
+    Product(name="certificate", plan=certificates.document, options=PAGE | {"people"}),
 )
 # In the order of the game's own page, then what this product adds.
 PRODUCTS: Mapping[str, Product] = MappingProxyType({product.name: product for product in _ALL})

@@ -9,7 +9,10 @@ from dataclasses import dataclass, field
 from math import isfinite
 from typing import Literal
 
+from botbuilders.config import Settings
 from botbuilders.deck import Edition
+from botbuilders.feedback.links import FIRST_RUN
+from botbuilders.studio.classes import SchoolClass, sample_class
 from botbuilders.words import Catalog, catalog
 
 Paper = Literal["letter", "a4"]
@@ -38,7 +41,12 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """One order to the studio."""
+    """One order to the studio.
+
+    `before` is the older edition when only what differs is printed. `site` is the address that QR codes lead to, an
+    origin such as `https://bots.example.org`: a setting, never what a request says (F54, F61). `run` names the
+    print run on the feedback card. Without `people` the seat cards and certificates are of a sample class.
+    """
 
     edition: Edition
     words: Catalog = field(default_factory=catalog)
@@ -49,6 +57,14 @@ class Wish:
     calibration: Calibration = Calibration()
     before: Edition | None = None
     bench: tuple[str | None, ...] = EXAMPLE
+    people: SchoolClass | None = None
+    site: str = Settings().public_url
+    run: str = FIRST_RUN
+
+    @property
+    def school_class(self) -> SchoolClass:
+        """The class to print for: the one that was named, or a sample."""
+        return self.people or sample_class(self.words.language)
 
 
 def _clamp(value: float, otherwise: float, limits: tuple[float, float]) -> float:
