@@ -46,6 +46,8 @@ def test_the_commands_are_those_of_the_contract() -> None:
         ("score",),
         ("edition", "check"),
         ("verify-shuffle",),
+        ("backup",),
+        ("restore",),
     }
     assert set(COMMANDS) == expected
 

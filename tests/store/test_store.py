@@ -177,7 +177,7 @@ def test_f39_a_damaged_file_is_refused_with_what_to_do(tmp_path: Path, damage: s
         whole = bytearray(file.read_bytes())
         whole[4096 : 4096 + 2048] = os.urandom(2048)
         file.write_bytes(whole)
-    with pytest.raises(StoreBrokenError, match="Put a backup in its place"):
+    with pytest.raises(StoreBrokenError, match="botbuilders restore FILE --replace"):
         open_store(url_of(tmp_path))
     with pytest.raises(StoreBrokenError):
         open_store(url_of(tmp_path))

@@ -15,10 +15,12 @@ from importlib.metadata import version
 
 from botbuilders.cli import (
     art,
+    backup,
     edition,
     play,
     print_command,
     replay,
+    restore,
     score,
     simulate,
     verify_shuffle,
@@ -27,7 +29,18 @@ from botbuilders.cli.errors import UsageError
 from botbuilders.cli.parser import Parser, say
 from botbuilders.errors import BotBuildersError
 
-COMMANDS = (play, simulate, replay, score, print_command, edition, art, verify_shuffle)
+COMMANDS = (
+    play,
+    simulate,
+    replay,
+    score,
+    print_command,
+    edition,
+    art,
+    verify_shuffle,
+    backup,
+    restore,
+)
 OK, FOUND, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
 

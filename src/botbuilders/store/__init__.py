@@ -5,6 +5,7 @@ today, `writer.py` the one thread that writes, `journal.py` and `answers.py` the
 """
 
 from botbuilders.store.answers import SqlAnswers, read_answers
+from botbuilders.store.backup import Counts, Restored, back_up, restore
 from botbuilders.store.errors import (
     NewerStoreError,
     NoStoreError,
@@ -19,9 +20,11 @@ from botbuilders.store.journal import SqlJournal
 from botbuilders.store.store import Store, open_store, reading
 
 __all__ = [
+    "Counts",
     "NewerStoreError",
     "NoStoreError",
     "OlderStoreError",
+    "Restored",
     "SqlAnswers",
     "SqlJournal",
     "Store",
@@ -30,7 +33,9 @@ __all__ = [
     "StoreLostError",
     "StorePlaceError",
     "StoreUrlError",
+    "back_up",
     "open_store",
     "read_answers",
     "reading",
+    "restore",
 ]

@@ -61,6 +61,11 @@ def database_file(url: URL) -> Path:
     return Path(url.database or "")
 
 
+def log_of(file: Path) -> Path:
+    """Give SQLite's log of a database file; the newest moves are there until they are moved into the file."""
+    return file.with_name(f"{file.name}-wal")
+
+
 def make_private(file: Path) -> None:
     """Make a database file that only its owner may read; SQLite's other files follow it.
 

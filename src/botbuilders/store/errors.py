@@ -8,6 +8,11 @@
     |- OlderStoreError     an older program made it, and it is only to be read
     |- NoStoreError        there is no database to read
     |- StoreBrokenError    the file is not a whole database
+    |- StoreLogMissingError  the log with its last moves is gone
+    |- NoFileStoreError    there is no file to back up or restore
+    |- BackupExistsError, DatabaseExistsError  nothing is overwritten unasked
+    |- BackupPlaceError    the copy cannot be written
+    |- BackupBrokenError   the backup is not a whole database of ours
     `- StoreLostError      the file was taken away while the server runs
 
 A store that only pauses is `botbuilders.table.errors.StorePausedError`; the table knows it.
@@ -69,6 +74,42 @@ class StoreBrokenError(BotBuildersError):
     """The file is not a whole database."""
 
     code = "store.broken"
+
+
+class StoreLogMissingError(BotBuildersError):
+    """The last server ended suddenly, and SQLite's log file with its last moves is not there."""
+
+    code = "store.log_missing"
+
+
+class NoFileStoreError(BotBuildersError):
+    """The database is not one SQLite file, so it has backups of another kind or none."""
+
+    code = "store.no_file"
+
+
+class BackupExistsError(BotBuildersError):
+    """The file that a backup should become is there already."""
+
+    code = "store.backup_exists"
+
+
+class DatabaseExistsError(BotBuildersError):
+    """The database that a backup should become is there already."""
+
+    code = "store.database_exists"
+
+
+class BackupPlaceError(BotBuildersError):
+    """A copy of a database cannot be written."""
+
+    code = "store.backup_place"
+
+
+class BackupBrokenError(BotBuildersError):
+    """A file is not a whole backup of a database of ours."""
+
+    code = "store.backup_broken"
 
 
 class StoreLostError(StorePausedError):

@@ -1,7 +1,8 @@
-"""One server to a SQLite file (F40).
+"""One server to a SQLite file (F40), and whether the last one closed it in good order (F39).
 
 The lock is the operating system's, so it falls with the process, however that ends; the process
-number in the file is only for the message.
+number in the file is only for the message. A second line says that the database is open: when a server
+ends without taking it away, SQLite's log file holds the last moves and must still be there.
 """
 
 from __future__ import annotations
@@ -28,14 +29,16 @@ else:
 
 SUFFIX = ".lock"
 ONLY_THE_OWNER = 0o600
-LONGEST_NUMBER = 20
+LONGEST = 64
+OPEN = "open"
 
 
 class LockFile:
-    """Held from `take` to `release`."""
+    """Held from `take` to `release`; `left_open` tells how the server before this one ended."""
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, handle: int, *, left_open: bool) -> None:
         self._handle = handle
+        self.left_open = left_open
 
     @classmethod
     def take(cls, database: Path) -> LockFile:
@@ -49,13 +52,23 @@ class LockFile:
         try:
             lock(handle)
         except OSError as error:
-            owner = os.read(handle, LONGEST_NUMBER).decode("ascii", "replace").strip()
+            owner = _lines(handle)
             os.close(handle)
-            raise StoreInUseError(file=str(database), process=owner or "?") from error
-        os.ftruncate(handle, 0)
-        os.write(handle, f"{os.getpid()}\n".encode())
-        return cls(handle)
+            raise StoreInUseError(file=str(database), process=owner[0] or "?") from error
+        taken = cls(handle, left_open=OPEN in _lines(handle))
+        taken.say_open(is_open=taken.left_open)
+        return taken
+
+    def say_open(self, *, is_open: bool) -> None:
+        """Note whether the database is open, beside the number of this process."""
+        text = f"{os.getpid()}\n{OPEN}\n" if is_open else f"{os.getpid()}\n"
+        os.pwrite(self._handle, text.encode(), 0)
+        os.ftruncate(self._handle, len(text))
 
     def release(self) -> None:
         """Let the next server have the file."""
         os.close(self._handle)
+
+
+def _lines(handle: int) -> list[str]:
+    return os.pread(handle, LONGEST, 0).decode("ascii", "replace").splitlines() or [""]

@@ -45,6 +45,15 @@ def require_today(connection: Connection) -> None:
         raise OlderStoreError
 
 
+def known_revisions() -> frozenset[str]:
+    """Give the revisions of databases that this program can bring to today."""
+    config = Config()
+    config.set_main_option("script_location", SCRIPTS)
+    return frozenset(
+        script.revision for script in ScriptDirectory.from_config(config).walk_revisions()
+    )
+
+
 def is_of_today(connection: Connection, scripts: ScriptDirectory) -> bool:
     """Tell whether every migration has been run.
 

@@ -21,11 +21,17 @@ from botbuilders.store.engine import (
     in_folder,
     is_sqlite,
     keep_to_its_file,
+    log_of,
     make_engine,
     make_private,
     read_url,
 )
-from botbuilders.store.errors import NoStoreError, StoreBrokenError, told_plainly
+from botbuilders.store.errors import (
+    NoStoreError,
+    StoreBrokenError,
+    StoreLogMissingError,
+    told_plainly,
+)
 from botbuilders.store.journal import SqlJournal
 from botbuilders.store.lockfile import LockFile
 from botbuilders.store.migrate import migrate, require_today
@@ -60,37 +66,46 @@ def open_store(
         StorePlaceError: the file cannot be opened or made.
         StoreInUseError: another server has the file.
         StoreBrokenError: the file is not a whole database.
+        StoreLogMissingError: the server before ended suddenly, and the log with its last moves is gone.
         NewerStoreError: a newer program made the database.
         StorePausedError: the disk is full or read-only, or somebody locks the file.
 
     """
     with ExitStack() as things:
-        url = placed(read_url(database), things)
+        url, lock = placed(read_url(database), things)
         writing = make_engine(url, writes=True, busy_ms=busy_ms)
         things.callback(writing.dispose)
         with told_plainly(), writing.begin() as connection:
             check(connection, url)
             migrate(connection)
+        if lock is not None:
+            lock.say_open(is_open=True)
         reading = make_engine(url, writes=False, busy_ms=busy_ms)
         things.callback(reading.dispose)
         if is_sqlite(url):
             for engine in (writing, reading):
                 keep_to_its_file(engine, database_file(url))
+        if lock is not None:
+            things.callback(lock.say_open, is_open=False)
         writer = Writer(writing, between=between)
         things.callback(writer.close)
         return Store(SqlJournal(writer, reading), SqlAnswers(reading, writer), things.pop_all())
 
 
-def placed(url: URL, things: ExitStack) -> URL:
+def placed(url: URL, things: ExitStack) -> tuple[URL, LockFile | None]:
     """Give a SQLite database its file and take the file's lock, until the store is closed."""
     if not is_sqlite(url):
-        return url
+        return url, None
     if has_no_file(url):
         folder = things.enter_context(tempfile.TemporaryDirectory(prefix="bot-builders-"))
         url = in_folder(url, Path(folder))
-    make_private(database_file(url))
-    things.callback(LockFile.take(database_file(url)).release)
-    return url
+    file = database_file(url)
+    make_private(file)
+    lock = LockFile.take(file)
+    things.callback(lock.release)
+    if lock.left_open and file.stat().st_size and not log_of(file).exists():
+        raise StoreLogMissingError(file=str(file))
+    return url, lock
 
 
 def check(connection: Connection, url: URL) -> None:
