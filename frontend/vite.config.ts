@@ -5,7 +5,11 @@ import { scaling } from './scaling.ts';
 import { thirdParty } from './third-party.ts';
 
 const logger = createLogger('warn');
-const { warnOnce } = logger;
+const { warn, warnOnce } = logger;
+logger.warn = (message, options) => {
+  // MicroPython's loader asks for Node's modules only where it runs in Node.
+  if (!(message.includes('micropython.mjs') && message.includes('externalized'))) warn(message, options);
+};
 logger.warnOnce = (message, options) => {
   // The fonts are the server's own files, outside this build; their address is right as it stands.
   if (!message.includes('/static/fonts/')) warnOnce(message, options);
@@ -23,6 +27,12 @@ export default defineConfig({
     target: 'es2022',
     // A data: address would be refused by the page's Content-Security-Policy.
     assetsInlineLimit: 0,
-    rollupOptions: { input: { table: 'src/table/main.ts' } },
+    rollupOptions: {
+      input: { table: 'src/table/main.ts', tryout: 'src/tryout/main.ts', worker: 'src/tryout/worker.ts' },
+      output: {
+        // The worker that runs MicroPython has a Content-Security-Policy of its own, told by its folder.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'tryout' : 'assets') + '/[name]-[hash].js',
+      },
+    },
   },
 });

@@ -49,10 +49,15 @@ def ensure() -> None:
     if stamps.matches(APP, wanted):
         return
     install()
-    print("Building the live pages.", flush=True)
-    if tool("vite", "build", "--logLevel", "warn") != 0:
-        raise SystemExit("frontend: vite could not build the live pages; see its message above.")
-    stamps.put(APP, wanted)
+    with stamps.alone(FRONTEND):
+        if stamps.matches(APP, wanted):
+            return
+        print("Building the live pages.", flush=True)
+        if node(f"node_modules/{TOOLS['vite']}", "build", "--logLevel", "warn") != 0:
+            raise SystemExit(
+                "frontend: vite could not build the live pages; see its message above."
+            )
+        stamps.put(APP, wanted)
 
 
 def sources() -> list[Path]:
@@ -67,10 +72,13 @@ def install() -> None:
     wanted = stamps.fingerprint(lock, base=FRONTEND)
     if stamps.matches(MODULES, wanted):
         return
-    print("Installing the frontend's packages.", flush=True)
-    if npm("ci", "--ignore-scripts", "--loglevel", "error") != 0:
-        raise SystemExit("frontend: npm could not install the locked packages; see above.")
-    stamps.put(MODULES, wanted)
+    with stamps.alone(FRONTEND):
+        if stamps.matches(MODULES, wanted):
+            return
+        print("Installing the frontend's packages.", flush=True)
+        if npm("ci", "--ignore-scripts", "--loglevel", "error") != 0:
+            raise SystemExit("frontend: npm could not install the locked packages; see above.")
+        stamps.put(MODULES, wanted)
 
 
 def tool(name: str, *arguments: str) -> int:

@@ -1,12 +1,15 @@
-"""Fingerprints: has anything changed since a thing was built?"""
+"""Fingerprints: has anything changed since a thing was built? And: one builder at a time."""
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 STAMP = ".stamp"
+LOCK = ".building"
 
 
 def fingerprint(files: Iterable[Path], *, base: Path, also: str = "") -> str:
@@ -28,3 +31,14 @@ def matches(folder: Path, wanted: str) -> bool:
 def put(folder: Path, value: str) -> None:
     """Stamp the folder: it is complete and was built from this fingerprint."""
     (folder / STAMP).write_text(value, encoding="utf-8")
+
+
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Let others who build in this folder wait until we are done; a killed builder holds nobody back."""
+    with (folder / LOCK).open("a", encoding="utf-8") as handle:
+        if os.name != "nt":
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield

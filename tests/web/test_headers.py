@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from botbuilders.config import Settings
-from botbuilders.web.security.headers import CONTENT_SECURITY_POLICY, SafeHeaders, completed
+from botbuilders.web.security.headers import (
+    CONTENT_SECURITY_POLICY,
+    TRYOUT_POLICY,
+    SafeHeaders,
+    completed,
+)
 from tests.web.asgi import Heard, ask, inner, scope
 
 HTTPS = Settings(public_url="https://bots.example.org")
@@ -21,6 +28,27 @@ async def test_the_policy_allows_only_what_comes_from_here() -> None:
     assert "unsafe" not in CONTENT_SECURITY_POLICY
     assert CONTENT_SECURITY_POLICY.startswith("default-src 'none'; script-src 'self'")
     assert (await headers(Settings()))["content-security-policy"] == CONTENT_SECURITY_POLICY
+
+
+@pytest.mark.parametrize(
+    ("path", "policy"),
+    [
+        ("/book/rescue-rover/try", TRYOUT_POLICY),
+        ("/static/app/tryout/worker-1a.js", TRYOUT_POLICY),
+        ("/book/rescue-rover", CONTENT_SECURITY_POLICY),
+        ("/book/rescue-rover/try/", CONTENT_SECURITY_POLICY),
+        ("/book/../t/K7M-2PX/try", CONTENT_SECURITY_POLICY),
+        ("/static/app/tryout/../assets/table.js", CONTENT_SECURITY_POLICY),
+        ("/static/app/assets/table-1a.js", CONTENT_SECURITY_POLICY),
+    ],
+)
+async def test_only_try_out_pages_and_their_worker_may_run_webassembly(
+    path: str, policy: str
+) -> None:
+    heard = Heard()
+    await ask(SafeHeaders(inner(heard), Settings()), scope(path=path), heard)
+    assert heard.headers["content-security-policy"] == policy
+    assert TRYOUT_POLICY.replace(" 'wasm-unsafe-eval'", "") == CONTENT_SECURITY_POLICY
 
 
 async def test_transport_security_is_there_with_https_only() -> None:

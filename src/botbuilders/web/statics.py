@@ -11,6 +11,7 @@ import gzip
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +28,17 @@ from botbuilders.web.scaling import in_rem
 FOLDER = Path(__file__).parent / "static"
 MANIFEST = "app/manifest.json"
 TABLE_ENTRY = "src/table/main.ts"
+TRYOUT_ENTRY = "src/tryout/main.ts"
+TRYOUT_WORKER = "src/tryout/worker.ts"
 LEARN = "src/learn/Learn.svelte"
+TAKE = "src/seat/Take.svelte"
+NETWORK = "src/network/Check.svelte"
 WORDS = "src/generated/words.{language}.json"
 FOREVER = "public, max-age=31536000, immutable"
 CHECK = "no-cache"
 VERSION_DIGITS = 8
+# Folders of the build whose names hold a hash of the content.
+HASHED = ("app/assets/", "app/tryout/")
 # Litestar adds the charset to text types.
 TYPES = {
     ".css": "text/css",
@@ -43,8 +50,9 @@ TYPES = {
     ".woff2": "font/woff2",
     ".png": "image/png",
     ".mp3": "audio/mpeg",
+    ".wasm": "application/wasm",
 }
-PACKED = frozenset({".css", ".js", ".json", ".svg", ".txt"})
+PACKED = frozenset({".css", ".js", ".json", ".svg", ".txt", ".wasm"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +80,7 @@ class Statics:
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self.files = {name: static_file(name, content) for name, content in files.items()}
 
-    @property
+    @cached_property
     def build(self) -> str:
         """A mark of all files together: it changes with every deploy that changes a page."""
         tags = "".join(f"{name}{self.files[name].tag}" for name in sorted(self.files))
@@ -82,21 +90,38 @@ class Statics:
         """The address of a file, which changes with its content."""
         return f"/static/{name}?v={self.files[name].tag[:VERSION_DIGITS]}"
 
-    def live_page(self, *later: str) -> LivePage:
+    def live_page(self, *later: str, entry: str = TABLE_ENTRY) -> LivePage:
         """The scripts and styles of a live page; `later` are sources that its script asks for at once."""
-        if MANIFEST not in self.files:
+        manifest = self.manifest()
+        if entry not in manifest:
             return LivePage((), ())
-        manifest = msgspec.json.decode(self.files[MANIFEST].content)
         styles = [
-            style
-            for chunk in chunks(manifest, TABLE_ENTRY)
-            for style in manifest[chunk].get("css", ())
+            style for chunk in chunks(manifest, entry) for style in manifest[chunk].get("css", ())
         ]
         return LivePage(
-            (f"/static/app/{manifest[TABLE_ENTRY]['file']}",),
+            (f"/static/app/{manifest[entry]['file']}",),
             tuple(f"/static/app/{style}" for style in dict.fromkeys(styles)),
             tuple(f"/static/app/{manifest[name]['file']}" for name in later if name in manifest),
         )
+
+    def built(self, source: str) -> str:
+        """The address of what the build made of a source; empty when it was not built."""
+        chunk = self.manifest().get(source)
+        return f"/static/app/{chunk['file']}" if chunk else ""
+
+    def manifest(self) -> dict[str, Any]:
+        """What the build made of which source; empty when the live pages were not built."""
+        if MANIFEST not in self.files:
+            return {}
+        found: dict[str, Any] = msgspec.json.decode(self.files[MANIFEST].content)
+        return found
+
+    def script(self, source: str) -> str:
+        """The address of a server page's small script; empty when it was not built."""
+        if MANIFEST not in self.files:
+            return ""
+        built = msgspec.json.decode(self.files[MANIFEST].content).get(source)
+        return f"/static/app/{built['file']}" if built else ""
 
     def answer(self, name: str, request: Request[Any, Any, Any]) -> Response[bytes]:
         """One file.
@@ -106,7 +131,7 @@ class Statics:
         """
         if name not in self.files:
             raise NotFoundError
-        return answer(self.files[name], request, forever=name.startswith("app/assets/"))
+        return answer(self.files[name], request, forever=name.startswith(HASHED))
 
 
 def answer(

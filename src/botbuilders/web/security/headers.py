@@ -6,6 +6,7 @@ Here: the layer that adds them. Not here: cookies (`devices.py`), hosts and orig
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TypeAlias
 
@@ -19,8 +20,12 @@ CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+# The try-out pages of the builds run MicroPython, which is WebAssembly: the page and the worker that it starts.
+TRYOUT_POLICY = CONTENT_SECURITY_POLICY.replace(
+    "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
+)
+TRYOUT = re.compile(r"/book/[a-z0-9-]+/try|/static/app/tryout/[^/]+")
 ALWAYS: Headers = (
-    (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-resource-policy", b"same-origin"),
@@ -43,7 +48,7 @@ class SafeHeaders:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        extra = ALWAYS + self.of_transport(scope)
+        extra = (policy(scope), *ALWAYS, *self.of_transport(scope))
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -57,6 +62,12 @@ class SafeHeaders:
         if self.https:
             return (OPENER, TRANSPORT)
         return (OPENER,) if host_name(header(scope, b"host") or "") in LOOPBACK else ()
+
+
+def policy(scope: Scope) -> tuple[bytes, bytes]:
+    """What the page may load and run."""
+    text = TRYOUT_POLICY if TRYOUT.fullmatch(scope["path"]) else CONTENT_SECURITY_POLICY
+    return (b"content-security-policy", text.encode())
 
 
 def completed(headers: Iterable[tuple[bytes, bytes]], extra: Headers) -> list[tuple[bytes, bytes]]:
