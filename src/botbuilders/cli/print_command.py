@@ -7,6 +7,8 @@ print.py, so that no name hides Python's own.
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from botbuilders.cli.errors import UsageError
@@ -16,11 +18,14 @@ from botbuilders.cli.progress import with_progress
 from botbuilders.cli.score import bench_of
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.errors import shown
-from botbuilders.studio import PRODUCTS, Calibration, Wish, make
-from botbuilders.studio.wish import EXAMPLE
-from botbuilders.words import catalog
+from botbuilders.feedback.links import FIRST_RUN, known_run
+from botbuilders.studio import PRODUCTS, Calibration, File, Wish, bundle, load_class, make
+from botbuilders.studio.wish import EXAMPLE, HERE
+from botbuilders.web.addresses import checked_url
+from botbuilders.words import catalog, languages
 
 ALL = "all"
+ZIP = ".zip"
 
 
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
@@ -45,33 +50,77 @@ def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
         "--changed-since", metavar="DIR", type=named, help=say("print.changed_since")
     )
     parser.add_argument("--bench", metavar="SLUG", nargs="+", help=say("print.bench"))
+    parser.add_argument(
+        "--class", metavar="FILE", type=named, dest="people", help=say("print.people")
+    )
+    parser.add_argument("--language", choices=languages(), default="en", help=say("print.language"))
+    parser.add_argument("--public-url", metavar="URL", type=named, help=say("print.public_url"))
+    parser.add_argument(
+        "--print-run", metavar="RUN", type=run_label, default=FIRST_RUN, help=say("print.run")
+    )
     add_edition(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Make the products and say what each file is."""
-    products = list(PRODUCTS) if ALL in args.products else args.products
-    edition = load_edition(args.edition)
-    wish = Wish(
+    products = list(PRODUCTS) if ALL in args.products else list(dict.fromkeys(args.products))
+    wish = _wish(args)
+    files = with_progress(make(products, wish), len(products))
+    if args.out.lower().endswith(ZIP):
+        _write_archive(args.out, list(files), wish)
+    else:
+        _write_folder(args.out, files)
+    if wish.site == HERE and any("site" in PRODUCTS[name].options for name in products):
+        print(say("print.here", url=HERE), file=sys.stderr)
+    return 0
+
+
+def _wish(args: argparse.Namespace) -> Wish:
+    edition = load_edition(args.edition, args.language)
+    before = args.changed_since
+    return Wish(
         edition=edition,
+        words=catalog(args.language),
         paper=args.paper,
         ink=args.ink,
         guides=args.guides,
         backs=args.backs,
         calibration=Calibration.clamped(args.dx, args.dy, args.scale),
-        before=load_edition(args.changed_since) if args.changed_since is not None else None,
+        before=load_edition(before, args.language) if before is not None else None,
         bench=_bench(args.bench, edition),
+        people=load_class(args.people) if args.people is not None else None,
+        site=checked_url(args.public_url) if args.public_url else HERE,
+        run=args.print_run,
     )
-    files = make(products, wish)
-    folder = _folder(args.out)
-    for file in with_progress(files, len(products)):
+
+
+def _write_folder(path: str, files: Iterable[File]) -> None:
+    folder = _folder(path)
+    for file in files:
         write_bytes(str(folder / file.name), file.content)
-        if file.pages:
-            print(say("print.written", file=file.name, count=file.pages))
-        else:
-            print(say("print.bundle", file=file.name))
-    return 0
+        _tell(file)
+
+
+def _write_archive(path: str, files: Sequence[File], wish: Wish) -> None:
+    write_bytes(path, bundle(files, wish))
+    for file in files:
+        _tell(file)
+    print(say("print.archive", file=shown(path), count=len(files)))
+
+
+def _tell(file: File) -> None:
+    if file.pages:
+        print(say("print.written", file=file.name, count=file.pages))
+    else:
+        print(say("print.bundle", file=file.name))
+
+
+def run_label(text: str) -> str:
+    """Read the label of a print run: letters, digits, points and hyphens, at most 20."""
+    if not known_run(text):
+        raise argparse.ArgumentTypeError(catalog().text("errors.cli.print_run", given=shown(text)))
+    return text
 
 
 def number(text: str) -> float:

@@ -7,6 +7,7 @@ drawings are `botbuilders.deck`, other sentences the catalog; the command is `bo
 """
 
 from botbuilders.studio.archive import bundle
+from botbuilders.studio.classes import SchoolClass, load_class, parse_class
 from botbuilders.studio.documents import Document, File, Form
 from botbuilders.studio.errors import StudioError
 from botbuilders.studio.products import PRODUCTS, Product, make, page_pictures, product_of
@@ -19,10 +20,13 @@ __all__ = [
     "File",
     "Form",
     "Product",
+    "SchoolClass",
     "StudioError",
     "Wish",
     "bundle",
+    "load_class",
     "make",
     "page_pictures",
+    "parse_class",
     "product_of",
 ]

@@ -34,7 +34,7 @@ def card(entry: Entry, edition: Edition, words: Catalog) -> Data:
         "kind": "card",
         "id": entry.slug,
         "name": entry.name,
-        "lines": [line for line in (entry.text, entry.goal) if line],
+        "lines": [" ".join(line for line in (entry.text, entry.goal) if line)],
         "strong": entry.says or "",
         "small": _small(entry, edition, words),
         "extra": words.text("studio.card.kit", part=entry.real) if entry.real else "",

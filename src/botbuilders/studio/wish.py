@@ -20,6 +20,8 @@ Ink = Literal["full", "saver"]
 
 LARGEST_SHIFT = 6.0
 SCALES = (0.97, 1.03)
+# Where a server of this computer is, unless it is told another address.
+HERE = Settings().public_url
 # The seed's example robot (seed section 7).
 EXAMPLE = ("camera", "if-then-board", "drive-wheels", "battery-pack", "rescue-rover")
 
@@ -58,7 +60,7 @@ class Wish:
     before: Edition | None = None
     bench: tuple[str | None, ...] = EXAMPLE
     people: SchoolClass | None = None
-    site: str = Settings().public_url
+    site: str = HERE
     run: str = FIRST_RUN
 
     @property
