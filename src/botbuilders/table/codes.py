@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 # No vowels, so no words; no 0 O 1 I L, so no look-alikes.
 ALPHABET = "23456789BCDFGHJKMNPQRSTVWXYZ"
@@ -40,6 +41,7 @@ def shown(letters: str) -> str:
     return f"{letters[:HALF]}-{letters[HALF:]}"
 
 
+@lru_cache(maxsize=4096)
 def read_code(typed: str) -> str | None:
     """Read a code in any case, spaced or joined in any way; None when it cannot be one."""
     if len(typed) > LONGEST_TYPED:

@@ -14,7 +14,7 @@ from botbuilders.deck.shuffle import sealed_deal
 from botbuilders.rules import Bell, IllegalActionError, Pass, Reason
 from botbuilders.table.errors import Objection, UnknownTableError
 from botbuilders.table.events import AgeAnswered, Dealt, Entry, Joined, Plied, Rang, TookBack
-from botbuilders.table.fold import fold, playing
+from botbuilders.table.fold import fold, fold_all, playing
 from botbuilders.table.going import keep_warm
 from botbuilders.table.intents import (
     DiscardIntent,
@@ -121,9 +121,7 @@ def deal(table: Table, secret: bytes) -> Dealt:
 
 def with_passes(table: Table, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Add the draw of nothing where the rules leave no other (ruling R8)."""
-    for entry in entries:
-        table = fold(table, entry)
-    now = table.round
+    now = fold_all(table, entries).round
     if now is not None and now.position.actions == (Pass(),):
         return (*entries, Plied(now.position.turn, "--"))
     return entries

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from botbuilders import rules
 from botbuilders.deck.edition import Edition
@@ -47,6 +47,7 @@ from botbuilders.table.results import groups_for_age
 from botbuilders.table.state import Fact, Round, Said, Seat, Table
 
 LOG_LENGTH = 24
+FOLDED = "folded"
 ENDS_A_TURN = (Phase.DRAW, Phase.OVER)
 
 
@@ -82,6 +83,18 @@ def opened(code: str, entry: Opened, edition: Edition) -> Table:
 def fold(table: Table, entry: Entry) -> Table:
     """Give the table one entry later."""
     return _FOLDS[type(entry)](table, entry)
+
+
+def fold_all(table: Table, entries: tuple[Entry, ...]) -> Table:
+    """Give the table some entries later; what was folded to decide about it is not folded again."""
+    known = table.memo.get(FOLDED)
+    if isinstance(known, tuple) and known[0] is entries:
+        return cast(Table, known[1])
+    after = table
+    for entry in entries:
+        after = fold(after, entry)
+    table.memo[FOLDED] = (entries, after)
+    return after
 
 
 def _joined(table: Table, entry: Joined) -> Table:
@@ -146,7 +159,7 @@ def _dealt(table: Table, entry: Dealt) -> Table:
     )
     past = table.past if table.round is None else (*table.past, table.round)
     fact = Fact(what="dealt", key="dealt", seat=entry.starter)
-    return _next(replace(table, round=dealt, past=past), (fact,))
+    return _next(table, (fact,), round=dealt, past=past)
 
 
 def _plied(table: Table, entry: Plied) -> Table:
@@ -155,14 +168,15 @@ def _plied(table: Table, entry: Plied) -> Table:
     action = action_of_ply(entry.ply, before, table.edition)
     after = before.after(action)
     facts = facts_of(before, action, after, table.edition)
-    plied = replace(
-        now,
+    return _played(
+        table,
+        facts,
         position=after,
         plies=(*now.plies, entry.ply),
         undo=before if may_go_back(before, action) else None,
         drawn=card_drawn(before, action),
+        **_turn_counted(now, before, after, table.seats),
     )
-    return _played(table, _turn_counted(plied, before, table.seats), facts)
 
 
 def _took_back(table: Table, entry: TookBack) -> Table:
@@ -171,16 +185,16 @@ def _took_back(table: Table, entry: TookBack) -> Table:
         raise NewerTableError(what="took-back")
     card = table.edition.slug_of(now.drawn.card)
     fact = Fact(what="took_back", key="took_back", seat=entry.seat, card=card)
-    back = replace(now, position=now.undo, plies=now.plies[:-1], undo=None, drawn=None)
-    return _played(table, back, (fact,))
+    before = {"position": now.undo, "plies": now.plies[:-1], "undo": None, "drawn": None}
+    return _played(table, (fact,), **before)
 
 
 def _rang(table: Table, entry: Rang) -> Table:
     now = playing(table)
     after = now.position.after(Bell())
     fact = Fact(what="bell", key=f"bell_{entry.why}", seat=None)
-    rung = replace(now, position=after, plies=(*now.plies, "bell"), undo=None)
-    return _played(table, rung, (fact, *ending(after)))
+    rung = {"position": after, "plies": (*now.plies, "bell"), "undo": None}
+    return _played(table, (fact, *ending(after)), **rung)
 
 
 def _age_answered(table: Table, entry: AgeAnswered) -> Table:
@@ -192,7 +206,7 @@ def _age_answered(table: Table, entry: AgeAnswered) -> Table:
     else:
         ages, key = now.ages.youngest(entry.youngest), "younger"
     fact = Fact(what="younger", key=key, seat=entry.youngest)
-    return _played(table, replace(now, ages=ages), (fact,))
+    return _played(table, (fact,), ages=ages)
 
 
 _FOLDS: dict[type, Callable[[Table, Any], Table]] = {
@@ -229,28 +243,30 @@ def may_go_back(before: Position, action: Action) -> bool:
     return from_discard and len(before.actions) > 1
 
 
-def _turn_counted(now: Round, before: Position, seats: tuple[Seat, ...]) -> Round:
+def _turn_counted(now: Round, before: Position, after: Position, seats: tuple[Seat, ...]) -> Any:
     """Count a finished turn, and how many in a row were computer players' (ruling R17)."""
-    if before.phase in ENDS_A_TURN or now.position.phase not in ENDS_A_TURN:
-        return now
+    if before.phase in ENDS_A_TURN or after.phase not in ENDS_A_TURN:
+        return {}
     seat = before.turn
     turns = (*now.turns[:seat], now.turns[seat] + 1, *now.turns[seat + 1 :])
     quiet = now.quiet + 1 if seats[seat].thinks else 0
-    return replace(now, turns=turns, quiet=quiet)
+    return {"turns": turns, "quiet": quiet}
 
 
-def _played(table: Table, now: Round, facts: tuple[Fact, ...]) -> Table:
+def _played(table: Table, facts: tuple[Fact, ...], **changes: Any) -> Table:
     """Give the table with its round one entry on; a round that just ended may ask about age."""
-    if now.over and table.round is not None and not table.round.over:
+    before = playing(table)
+    now = replace(before, ply=before.ply + 1, **changes)
+    if now.over and not before.over:
         humans = tuple(seat.human for seat in table.seats)
         now = replace(now, ages=ages_to_ask(groups_for_age(table, now.position), humans))
-    return _next(replace(table, round=replace(now, ply=now.ply + 1)), facts)
+    return _next(table, facts, round=now)
 
 
 def _next(table: Table, facts: tuple[Fact, ...], **changes: Any) -> Table:
     """Give the next version of a table, with its new lines of the log."""
-    number = table.round.number if table.round else 1
-    ply = table.round.ply if table.round else 0
+    now: Round | None = changes.get("round", table.round)
+    number, ply = (now.number, now.ply) if now else (1, 0)
     lines = tuple(
         Said(id=table.said + at, round=number, ply=ply, fact=fact)
         for at, fact in enumerate(facts, 1)

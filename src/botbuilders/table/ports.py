@@ -6,6 +6,7 @@ thinker that computer players run on; `hub.py` beside this file has the hub of o
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -70,6 +71,12 @@ class Hub(Protocol):
 
     def wake(self, code: str, version: int) -> None:
         """Say that a table has a new version."""
+
+    def listen(self, code: str, heard: Callable[[int], None]) -> None:
+        """Call this with the newest version of a table, now if one is known and at each wake-up."""
+
+    def leave(self, code: str, heard: Callable[[int], None]) -> None:
+        """Call it no more."""
 
     async def newer(self, code: str, version: int) -> int:
         """Wait until a table has a version above this one, and give it."""

@@ -6,6 +6,9 @@ here is only which rounds may be opened, and what the tied people said. Words ar
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from botbuilders.deck.edition import Edition
 from botbuilders.deck.record import Proof, Record, ranking_of, record_of, scores_of
 from botbuilders.rules import Position, Ranking, Score, tied_at_age
 from botbuilders.table.errors import RoundNotOverError
@@ -25,10 +28,16 @@ def places(table: Table, ended: Round, scores: tuple[Score, ...]) -> Ranking:
     return ranking_of(scores, players(table), table.edition.switches, rank)
 
 
+@lru_cache(maxsize=2048)
+def points_of(position: Position, edition: Edition) -> tuple[Score, ...]:
+    """Score every seat of a round; those of a table's earlier rounds are asked for again and again."""
+    return scores_of(position, edition)
+
+
 def totals(table: Table, ended: Round) -> tuple[int, ...]:
     """Add up the rounds of a table (ruling R15)."""
     rounds = (*table.past, ended)
-    scores = (scores_of(one.position, table.edition) for one in rounds)
+    scores = (points_of(one.position, table.edition) for one in rounds)
     return tuple(sum(score.total for score in seat) for seat in zip(*scores, strict=True))
 
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from botbuilders.deck.loading import in_language
-from botbuilders.deck.record import scores_of
 from botbuilders.deck.teachback import teach_back
 from botbuilders.rules import Score
-from botbuilders.table.results import places, totals
+from botbuilders.table.results import places, points_of, totals
 from botbuilders.table.shapes import AgeQuestion, Result
 from botbuilders.table.standings import Standings, seat_score, solo_text, tie_text, winner_text
 from botbuilders.table.state import Round, Table
@@ -22,7 +21,7 @@ from botbuilders.words import Catalog
 
 def result(table: Table, ended: Round, viewer: int | None, catalog: Catalog) -> Result:
     """Give the reveal of a round as one viewer reads it."""
-    scores = scores_of(ended.position, table.edition)
+    scores = points_of(ended.position, table.edition)
     standings = _standings(table, ended, scores, catalog)
     asked = standings.asked
     edition = in_language(table.edition, catalog.language)

@@ -18,7 +18,7 @@ from botbuilders.table.errors import (
     UnknownTableError,
 )
 from botbuilders.table.events import Entry, Opened
-from botbuilders.table.fold import fold, opened
+from botbuilders.table.fold import fold, fold_all, opened
 from botbuilders.table.loaded import Loaded
 from botbuilders.table.ports import ConflictError, Editions, Hub, Journal, Receipt, Saved
 from botbuilders.table.state import Table
@@ -82,8 +82,7 @@ class Rooms:
         """Append entries, and only then let the room and the hub know; the caller has the lock."""
         table = room.table
         await self._journal.append(table.code, table.version, entries, receipt)
-        for entry in entries:
-            table = fold(table, entry)
+        table = fold_all(table, entries)
         if receipt is not None:
             room.receipts[receipt.command_id] = (receipt, table.version)
         room.table = table

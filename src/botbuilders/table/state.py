@@ -7,7 +7,7 @@ Everything is in here, hidden cards and the secret of the deal too: what leaves 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, cast
 
 from botbuilders.deck.edition import Edition
 from botbuilders.rules import Position
@@ -17,6 +17,7 @@ from botbuilders.table.events import Kind, Variant
 Pile = Literal["pile", "discard"]
 MADE_BY_PEOPLE = ("person", "team")
 PARTNERS = 2
+HELD = "held"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,10 @@ class Table:
         """The seats that a device holds."""
         if device is None:
             return ()
-        return tuple(at for at, seat in enumerate(self.seats) if device in seat.devices)
+        held = cast("dict[str, tuple[int, ...]] | None", self.memo.get(HELD))
+        if held is None:
+            held = self.memo[HELD] = _held(self.seats)
+        return held.get(device, ())
 
     def finished(self, number: int) -> Round | None:
         """The round of a number when it has ended, else None."""
@@ -171,3 +175,12 @@ class Table:
         if self.round is not None and self.round.number == number and self.round.over:
             return self.round
         return None
+
+
+def _held(seats: tuple[Seat, ...]) -> dict[str, tuple[int, ...]]:
+    """Which seats each device holds."""
+    held: dict[str, tuple[int, ...]] = {}
+    for at, seat in enumerate(seats):
+        for device in dict.fromkeys(seat.devices):
+            held[device] = (*held.get(device, ()), at)
+    return held

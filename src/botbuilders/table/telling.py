@@ -51,16 +51,35 @@ def listed(names: list[str], catalog: Catalog) -> str:
 
 def log_lines(table: Table, viewer: int | None, catalog: Catalog) -> tuple[LogLine, ...]:
     """Give the log as one viewer reads it; a line is put into words once for all who read the same."""
-    language = catalog.language
-    lines = []
-    for said in table.log:
-        mine = viewer is not None and viewer in (said.fact.seat, said.fact.target)
-        me = viewer if mine else None
-        line = said.memo.get((language, me))
-        if line is None:
-            line = said.memo[language, me] = _line(table, said, me, catalog)
-        lines.append(line)
-    return tuple(cast(list[LogLine], lines))
+    key = ("log", catalog.language, viewer)
+    older, fresh = _told_before(table.log, key)
+    lines = (*older, *(_told(table, said, viewer, catalog) for said in fresh))
+    if table.log:
+        table.log[-1].memo[key] = lines[-len(table.log) :]
+    return lines[-len(table.log) :] if table.log else ()
+
+
+def _told_before(
+    log: tuple[Said, ...], key: tuple[str, str, int | None]
+) -> tuple[tuple[LogLine, ...], tuple[Said, ...]]:
+    """Find what was told of a log up to one of its lines, and the lines since; each is told once."""
+    for at in range(len(log) - 1, -1, -1):
+        told = log[at].memo.get(key)
+        if told is not None:
+            if at < len(log) - 1:
+                del log[at].memo[key]
+            return cast(tuple[LogLine, ...], told), log[at + 1 :]
+    return (), log
+
+
+def _told(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> LogLine:
+    mine = viewer is not None and viewer in (said.fact.seat, said.fact.target)
+    me = viewer if mine else None
+    key = (catalog.language, me)
+    line = said.memo.get(key)
+    if line is None:
+        line = said.memo[key] = _line(table, said, me, catalog)
+    return cast(LogLine, line)
 
 
 def _line(table: Table, said: Said, me: int | None, catalog: Catalog) -> LogLine:

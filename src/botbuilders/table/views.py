@@ -8,14 +8,16 @@ hidden card is proved by `tests/table/test_noninterference.py`. Computer players
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import cast
 
 import msgspec
 
 from botbuilders.deck.edition import Edition
-from botbuilders.rules import Phase, Position
+from botbuilders.rules import Phase, Position, score_bench
 from botbuilders.rules.cards import SLOTS
+from botbuilders.rules.scoring import Bench
 from botbuilders.table.legal import blocked, legal
 from botbuilders.table.reveal import result
 from botbuilders.table.shapes import (
@@ -28,7 +30,7 @@ from botbuilders.table.shapes import (
     SeatView,
     View,
 )
-from botbuilders.table.state import PARTNERS, Round, Table
+from botbuilders.table.state import PARTNERS, Round, Seat, Table
 from botbuilders.table.telling import full_name, log_lines
 from botbuilders.words import Catalog
 
@@ -167,11 +169,23 @@ def _seats(table: Table, you: int | None, catalog: Catalog) -> tuple[SeatView, .
 
 
 def _seat(table: Table, at: int, catalog: Catalog) -> SeatView:
-    seat = table.seats[at]
     position = table.round.position if table.round else None
-    bench = position.bench(at) if position else (None,) * SLOTS
-    cards = [None if card is None else table.edition.slug_of(card) for card in bench]
-    turns = table.round.turns[at] if table.round else 0
+    return _place(
+        (at, table.seats[at], full_name(table, at, catalog)),
+        position.bench(at) if position else (None,) * SLOTS,
+        (len(position.hand(at)) if position else 0, table.round.turns[at] if table.round else 0),
+        table.edition,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _place(
+    who: tuple[int, Seat, str], bench: Bench, counts: tuple[int, int], edition: Edition
+) -> SeatView:
+    """A seat as everybody sees it; most stay as they are from one ply to the next."""
+    at, seat, name = who
+    hand_count, turns = counts
+    cards = [None if card is None else edition.slug_of(card) for card in bench]
     return SeatView(
         seat=at,
         kind=seat.kind,
@@ -180,13 +194,14 @@ def _seat(table: Table, at: int, catalog: Catalog) -> SeatView:
         partner_open=seat.takes_a_partner,
         away=seat.away,
         warm=seat.warm,
-        name=full_name(table, at, catalog),
+        name=name,
         animal=seat.animal,
         tape=seat.tape,
-        hand_count=len(position.hand(at)) if position else 0,
+        hand_count=hand_count,
         hand=None,
         bench=BenchView(*cards),
         missing=cards.count(None),
+        points=score_bench(bench, edition.bonuses).total,
         partner=turns % PARTNERS + 1 if seat.kind == "team" else None,
     )
 
