@@ -56,6 +56,13 @@ def bench(wishes: Sequence[str]) -> int:
     return suite.bench(wishes)
 
 
+def pictures(wishes: Sequence[str]) -> int:
+    """Take the pictures of every screen and state into docs/pictures, or those named."""
+    env.ensure("dev")
+    chromium.ensure()
+    return python("-m", "tools.assets") or python("-m", "tools.pictures", *wishes)
+
+
 def fix(_: Sequence[str]) -> int:
     """Format, repair lint, write generated files."""
     env.ensure("dev")
@@ -76,7 +83,7 @@ def lock(wishes: Sequence[str]) -> int:
 
 COMMANDS: dict[str, Command] = {
     command.__name__: command
-    for command in (setup, play, test, check, prove, bench, fix, build, lock)
+    for command in (setup, play, test, check, prove, bench, pictures, fix, build, lock)
 }
 
 

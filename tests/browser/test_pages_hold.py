@@ -125,7 +125,7 @@ def test_without_script_pages_are_complete_and_the_table_says_what_is_missing(
     page.get_by_role("link", name="Rules").first.click()
     expect(page.get_by_role("heading", name=re.compile("Glitches")).first).to_be_visible()
     page.goto(server.url)
-    page.get_by_role("link", name="Set up a table").click()
+    page.get_by_role("link", name="Play with friends").click()
     page.get_by_role("button", name=re.compile("table|Start|Open")).last.click()
     missing = page.locator("noscript main")
     expect(missing).to_be_visible()

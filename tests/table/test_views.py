@@ -44,7 +44,7 @@ FIELDS = {
     "draw_pile": "count",
     "discard_pile": "count top",
     "drawn": "card from",
-    "seats": "seat kind level open partner_open away warm name animal tape hand_count hand bench missing partner",
+    "seats": "seat kind level open partner_open away warm name animal tape hand_count hand bench missing points partner",
     "seats.bench": "sense think act power mission",
     "legal": "type from card target seat answer",
     "blocked": "what rule message",
@@ -252,6 +252,17 @@ def over(table: Table) -> Table:
         seat = dealt(table).position.turn
         table = do(table, next(act for act in legal(table, seat) if act.__class__ != InstallIntent))
     return table
+
+
+def test_section_7_points_so_far_are_what_the_reveal_would_count() -> None:
+    table = full_bot()
+    assert seen(table, 0).seats[0].points == 8  # four parts and their loop
+    table = do(table, InstallIntent("rescue-rover"))
+    assert [seat.points for seat in seen(table, 1).seats] == [16, 0]
+    table = plies(do(table, ShoutIntent()), "dp", "di:counter")
+    shown = seen(table, None)
+    assert shown.result is not None
+    assert [seat.points for seat in shown.seats] == [one.total for one in shown.result.scores]
 
 
 def test_the_reveal_has_eight_lines_a_seat_and_says_who_won() -> None:

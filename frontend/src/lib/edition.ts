@@ -10,6 +10,8 @@ import { SLOTS, type Category, type Slot } from './view';
 export interface Card {
   name: string;
   text: string;
+  /** What its picture shows. */
+  alt: string;
   category: Category;
   /** The slot it fills, or for a Glitch the slot it hits. */
   slot: Slot;
@@ -33,13 +35,14 @@ export function readEdition(answer: EditionAnswer): Edition {
   return { ref: answer.ref, cards, art: answer.art };
 }
 
-function readCard({ name, text, slot, prefers, hits }: CardAnswer): Card {
+function readCard({ name, text, alt, slot, prefers, hits }: CardAnswer): Card {
   const place = slotOf(hits ?? slot);
   const liked = (prefers ?? []).map(slotOf);
   const [first, second] = liked;
   return {
     name,
     text,
+    alt: alt ?? '',
     category: hits === null ? place : 'glitch',
     slot: place,
     prefers: first !== undefined && second !== undefined ? [first, second] : null,
@@ -55,5 +58,5 @@ export const NO_EDITION: Edition = { ref: '', cards: {}, art: {} };
 
 /** A card's face; a card that this page does not know is shown by its slug. */
 export function cardOf(edition: Edition, slug: string): Card {
-  return edition.cards[slug] ?? { name: slug, text: '', category: 'glitch', slot: 'sense', prefers: null };
+  return edition.cards[slug] ?? { name: slug, text: '', alt: '', category: 'glitch', slot: 'sense', prefers: null };
 }

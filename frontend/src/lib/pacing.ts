@@ -59,7 +59,7 @@ function isSlow(entry: LogEntry, view: View): boolean {
 function picture(before: View, newest: View, rest: LogEntry[], facts: Facts): View {
   const [entry, next] = rest;
   if (entry === undefined) return newest;
-  const seats = before.seats.map((seat) => seatAfter(seat, entry, facts));
+  const seats = before.seats.map((seat) => withPoints(seatAfter(seat, entry, facts), seat, newest));
   return {
     ...before,
     ...whoActsNext(entry, next, newest),
@@ -109,6 +109,12 @@ function without(seat: Seat, entry: LogEntry, facts: Facts): Seat {
 function benchOf(seat: Seat, slot: Slot, card: string | null): Seat {
   const bench = { ...seat.bench, [slot]: card };
   return { ...seat, bench, missing: Object.values(bench).filter((one) => one === null).length };
+}
+
+/** Points are the server's: a bench that changed on the way has those that it is worth in the end. */
+function withPoints(seat: Seat, before: Seat, newest: View): Seat {
+  const points = newest.seats.find((one) => one.seat === seat.seat)?.points;
+  return seat.bench === before.bench || points === undefined ? seat : { ...seat, points };
 }
 
 /** The cards an entry lays on the discard pile, top last. */

@@ -12,6 +12,13 @@ function reason(rule: Key | null, message: string): Reason {
   return { rule: rule === null ? null : t(rule), message };
 }
 
+/** Where the rules page has the rule that a reason names: a ruling (R7) or a section (4), whatever the language. */
+export function rulePlace(rule: string): string {
+  const [, ruling, number] = /(R?)(\d+)/.exec(rule) ?? [];
+  if (number === undefined) return '/rules';
+  return ruling ? `/rules#R${number}` : `/rules#section-${number}`;
+}
+
 /** Reasons that hold for everything: a spectator, another one's turn, a round that is over. */
 export function generalReason(view: View): Reason | null {
   if (view.you === null) return reason(null, t('ui.why.watching'));

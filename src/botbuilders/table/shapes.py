@@ -52,7 +52,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 
     `open`: nobody sits there yet. `partner_open`: a team has its second place free. `away`: nobody of it
     was heard of for a minute; `warm`: a computer player plays for it meanwhile. `missing`: empty slots up
-    to a Full Bot. `partner`: in a team, whose turn of the two it is, now or next (ruling R13).
+    to a Full Bot. `points`: what the bench is worth as it lies (seed section 7). `partner`: in a team, whose turn of the two it is, now or next (ruling R13).
     """
 
     seat: int
@@ -69,6 +69,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     hand: tuple[str, ...] | None
     bench: BenchView
     missing: int
+    points: int
     partner: int | None
 
 

@@ -17,10 +17,11 @@ from botbuilders.web.statics import StaticFile, static_file
 
 
 class CardWords(msgspec.Struct, frozen=True, kw_only=True):
-    """One card: what it is called, what it says, where it goes."""
+    """One card: what it is called, what it says, what its picture shows, where it goes."""
 
     name: str
     text: str
+    alt: str | None
     slot: str | None
     prefers: tuple[str, str] | None
     hits: str | None
@@ -89,6 +90,7 @@ def card_words(entry: Entry) -> CardWords:
     return CardWords(
         name=entry.name,
         text=entry.text,
+        alt=entry.alt,
         slot=None if entry.hits else entry.slot,
         prefers=entry.prefers,
         hits=entry.hits,

@@ -20,6 +20,7 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, SkipValidation
 
+from botbuilders.deck.brand import brand
 from botbuilders.deck.look import look
 from botbuilders.deck.tokens import css
 from botbuilders.web.errors import NotFoundError
@@ -27,6 +28,7 @@ from botbuilders.web.scaling import in_rem
 
 FOLDER = Path(__file__).parent / "static"
 MANIFEST = "app/manifest.json"
+CARD_BACK = "card-back.svg"
 TABLE_ENTRY = "src/table/main.ts"
 TRYOUT_ENTRY = "src/tryout/main.ts"
 TRYOUT_WORKER = "src/tryout/worker.ts"
@@ -187,6 +189,7 @@ def read_statics(folder: Path = FOLDER) -> Statics:
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
     files["css/tokens.css"] = css(look()).encode()
+    files[CARD_BACK] = brand("card-back").encode()
     styles = {name: file for name, file in files.items() if name.startswith("css/")}
     return Statics(
         {**files, **{name: in_rem(file.decode()).encode() for name, file in styles.items()}}
