@@ -1,6 +1,7 @@
 """`botbuilders edition`: look after editions, the cards and rule sets as data.
 
-Here: `edition check`. Reading and refusing is `botbuilders.deck.loading`.
+Here: `edition check`, `new` and `diff`. Reading and refusing is `botbuilders.deck.loading`, the comparison
+`botbuilders.deck.changes`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
+from botbuilders.cli.editiondiff import differences
 from botbuilders.cli.errors import UsageError
 from botbuilders.cli.parser import Parser, add_command, named, say
 from botbuilders.deck import Edition, EditionError, load_edition
@@ -18,6 +20,7 @@ from botbuilders.deck.edition import DEALT
 from botbuilders.deck.errors import shown
 from botbuilders.deck.loading import translation_faults
 from botbuilders.deck.reading import findings
+from botbuilders.deck.starter import new_edition
 from botbuilders.words import catalog
 
 MOST_SEATS = 6
@@ -37,6 +40,15 @@ def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     check = parts.add_parser("check", help=text, description=text)
     check.add_argument("folder", metavar="DIR", type=named, help=say("edition.folder"))
     check.set_defaults(run=run_check)
+    text = say("edition.new_help")
+    new = parts.add_parser("new", help=text, description=text)
+    new.add_argument("folder", metavar="DIR", type=named, help=say("edition.new_folder"))
+    new.set_defaults(run=run_new)
+    text = say("edition.diff_help")
+    diff = parts.add_parser("diff", help=text, description=text)
+    diff.add_argument("before", metavar="A", type=named, help=say("edition.before"))
+    diff.add_argument("after", metavar="B", type=named, help=say("edition.after"))
+    diff.set_defaults(run=run_diff)
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -53,6 +65,29 @@ def run_check(args: argparse.Namespace) -> int:
             print(fault, file=sys.stderr)
         return 1
     for line in report(edition):
+        print(line)
+    return 0
+
+
+def run_new(args: argparse.Namespace) -> int:
+    """Write a small edition to start from, and say what to do with it."""
+    folder = shown(args.folder)
+    try:
+        edition = new_edition(Path(args.folder))
+    except FileExistsError:
+        raise UsageError("folder_full", folder=folder) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise UsageError("cannot_write", file=folder, why=why) from None
+    print(say("edition.made", folder=folder, count=edition.size))
+    print(say("edition.next", folder=folder))
+    return 0
+
+
+def run_diff(args: argparse.Namespace) -> int:
+    """Say what differs between two editions and what must be printed again."""
+    before, after = load_edition(args.before), load_edition(args.after)
+    for line in differences(before, after):
         print(line)
     return 0
 

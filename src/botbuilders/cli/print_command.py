@@ -20,7 +20,7 @@ from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.errors import shown
 from botbuilders.feedback.links import FIRST_RUN, known_run
 from botbuilders.studio import PRODUCTS, Calibration, File, Wish, bundle, load_class, make
-from botbuilders.studio.wish import EXAMPLE, HERE
+from botbuilders.studio.wish import HERE
 from botbuilders.web.addresses import checked_url
 from botbuilders.words import catalog, languages
 
@@ -143,9 +143,9 @@ def _folder(path: str) -> Path:
     return folder
 
 
-def _bench(cards: list[str] | None, edition: Edition) -> tuple[str | None, ...]:
+def _bench(cards: list[str] | None, edition: Edition) -> tuple[str | None, ...] | None:
     if cards is None:
-        return EXAMPLE
+        return None
     return tuple(
         None if card is None else edition.slug_of(card) for card in bench_of(cards, edition)
     )

@@ -5,14 +5,13 @@ Here: their data. The class is `classes.py`'s, the layout is `typst/certificate.
 
 from __future__ import annotations
 
-from botbuilders.deck import Edition
 from botbuilders.deck.benches import score_of
-from botbuilders.rules.cards import CATEGORIES
 from botbuilders.studio.classes import Seat
 from botbuilders.studio.documents import Document
 from botbuilders.studio.errors import StudioError
 from botbuilders.studio.faces import Data, sign
 from botbuilders.studio.pages import page_data, robot
+from botbuilders.studio.ruletext import perfect
 from botbuilders.studio.wish import Wish
 
 PRODUCT = "certificate"
@@ -48,13 +47,6 @@ def _team(seat: Seat, wish: Wish) -> Data:
         "robot": robot(bench, wish, because=seat.because),
         "signs": [sign(entry.category, words) for entry in entries],
         "points": words.text(
-            "studio.certificate.points", count=score.total, best=_best(wish.edition)
+            "studio.certificate.points", count=score.total, best=perfect(wish.edition)
         ),
     }
-
-
-def _best(edition: Edition) -> int:
-    """The points of a Full Bot whose Mission matches (seed section 7)."""
-    points = edition.bonuses
-    parts = CATEGORIES * points.part
-    return parts + points.four_loop + points.mission + points.match + points.full_bot

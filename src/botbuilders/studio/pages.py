@@ -6,26 +6,22 @@ Here: their data, gathered from the catalog, the register of rulings and the edi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from botbuilders.deck import Edition
 from botbuilders.deck.benches import score_of
 from botbuilders.deck.brand import brand
 from botbuilders.deck.rig import compose
 from botbuilders.deck.teachback import robot_label, teach_back
-from botbuilders.rules import RULINGS
 from botbuilders.rules.cards import SLOT_NAMES
+from botbuilders.studio import ruletext
 from botbuilders.studio.errors import StudioError
 from botbuilders.studio.faces import Data, card, sign
 from botbuilders.studio.sheets import GROUPS, small_print
 from botbuilders.studio.stocks import POINTS, stock
-from botbuilders.studio.wish import EXAMPLE, Wish
-from botbuilders.words import Catalog
+from botbuilders.studio.wish import Wish
 
 BLANK = "________________"
 SECTIONS = range(1, 10)
-# Every ruling but the one that is about computer players alone.
-OFF_PAPER = frozenset({"R17"})
 
 
 def instruction_sheet(wish: Wish) -> Data:
@@ -33,34 +29,25 @@ def instruction_sheet(wish: Wish) -> Data:
     words = wish.words
     return page_data(wish, "instruction-sheet") | {
         "signs": [_family(name, wish) for name in GROUPS],
-        "setup": section(words, 2),
-        "turn": section(words, 3),
-        "install": section(words, 4),
-        "glitches": section(words, 5),
-        "ending": section(words, 6),
-        "scoring": section(words, 7),
+        "setup": ruletext.section(2, wish),
+        "turn": ruletext.section(3, wish),
+        "install": ruletext.section(4, wish),
+        "glitches": ruletext.section(5, wish),
+        "ending": ruletext.section(6, wish),
+        "scoring": ruletext.section(7, wish),
         "bench-title": words.text("pages.rules.bench.title"),
-        "robot": robot(EXAMPLE, wish),
+        "robot": robot(wish.example, wish),
     }
 
 
 def rules(wish: Wish) -> Data:
     """Give the two pages with every section, and rulings where the sections leave a question."""
     words = wish.words
-    answers = [
-        {
-            "number": ruling.number,
-            "question": words.text(f"{ruling.key}.question"),
-            "ruling": words.text(f"{ruling.key}.ruling"),
-        }
-        for ruling in RULINGS
-        if ruling.number not in OFF_PAPER
-    ]
     return page_data(wish, "rules") | {
-        "sections": [section(words, number) for number in SECTIONS],
-        "answers": answers,
+        "sections": [ruletext.section(number, wish) for number in SECTIONS],
+        "answers": ruletext.answers(wish),
         "answers-title": words.text("studio.rules.answers"),
-        "robot": robot(EXAMPLE, wish),
+        "robot": robot(wish.example, wish),
         "signs": [_family(name, wish) for name in GROUPS],
     }
 
@@ -84,7 +71,7 @@ def test_sheet(wish: Wish) -> Data:
 
 def bot_card(wish: Wish) -> Data:
     """Give the robot that somebody built, its score and its sentence."""
-    bench = wish.bench
+    bench = wish.bench or wish.example
     shown = robot(bench, wish)
     entries = [wish.edition.face(slug) for slug in bench if slug is not None]
     cards = [card(entry, wish.edition, wish.words) for entry in entries]
@@ -93,7 +80,10 @@ def bot_card(wish: Wish) -> Data:
 
 def robot(bench: Sequence[str | None], wish: Wish, *, because: str = BLANK) -> Data:
     """Give a robot with its picture, score lines and teach-back sentence; a line to write the reason on."""
-    edition, words = _holding(bench, wish.edition), wish.words
+    edition, words = wish.edition, wish.words
+    missing = next((slug for slug in bench if slug is not None and slug not in edition), None)
+    if missing is not None:
+        raise StudioError("no_example", card=missing)
     score = score_of(bench, edition)
     lines = [[words.text(f"rules.score.{line.key}"), line.points] for line in score.lines]
     return {
@@ -108,24 +98,6 @@ def robot(bench: Sequence[str | None], wish: Wish, *, because: str = BLANK) -> D
         "cards": [edition.face(slug).name for slug in bench if slug is not None],
         "full": score.full_bot,
     }
-
-
-def section(words: Catalog, number: int) -> Data:
-    """Give a section of the game's own rules, sentence by sentence."""
-    key = f"pages.rules.s{number}"
-    lines = range(1, len(words.table(key)))
-    return {
-        "number": number,
-        "title": words.text(f"{key}.title"),
-        "lines": [words.text(f"{key}.l{line}") for line in lines],
-    }
-
-
-def _holding(bench: Iterable[str | None], edition: Edition) -> Edition:
-    missing = next((slug for slug in bench if slug is not None and slug not in edition), None)
-    if missing is not None:
-        raise StudioError("no_example", card=missing)
-    return edition
 
 
 def _family(name: str, wish: Wish) -> Data:

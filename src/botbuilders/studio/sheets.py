@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from botbuilders.deck import Edition
 from botbuilders.deck.brand import brand
+from botbuilders.deck.changes import looks_alike
 from botbuilders.deck.edition import Entry
 from botbuilders.rules.cards import SLOT_NAMES
 from botbuilders.studio.faces import Data, card, own_card, reference_card
@@ -33,7 +33,7 @@ def wanted(wish: Wish, categories: Iterable[str]) -> list[Entry]:
     return [
         entry
         for entry in wish.edition.entries
-        for _ in range(_copies(entry, wish.before))
+        for _ in range(_copies(entry, wish))
         if entry.category in chosen
     ]
 
@@ -111,16 +111,12 @@ def small_print(wish: Wish, title: str) -> str:
     return wish.words.text("studio.small", title=title, edition=wish.edition.ref)
 
 
-def _copies(entry: Entry, before: Edition | None) -> int:
+def _copies(entry: Entry, wish: Wish) -> int:
+    before = wish.before
     if before is None or entry.slug not in before:
         return entry.copies
-    old = before.face(entry.slug)
-    alike = _printed(old) == _printed(entry)
-    return max(0, entry.copies - old.copies) if alike else entry.copies
-
-
-def _printed(entry: Entry) -> tuple[str | None, ...]:
-    return (entry.kind, entry.name, entry.text, entry.real, entry.goal, entry.says)
+    alike = looks_alike(entry.slug, before, wish.edition)
+    return max(0, entry.copies - before.face(entry.slug).copies) if alike else entry.copies
 
 
 def _side(sheet: Sheet, stock: Stock, *, back: bool) -> Data:

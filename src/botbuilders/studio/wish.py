@@ -5,14 +5,15 @@ Here: the options and their limits. What can be printed is `products.py`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import isfinite
 from typing import Literal
 
 from botbuilders.config import Settings
 from botbuilders.deck import Edition
 from botbuilders.feedback.links import FIRST_RUN
-from botbuilders.studio.classes import SchoolClass, sample_class
+from botbuilders.rules.cards import SLOT_NAMES
+from botbuilders.studio.classes import SchoolClass, Seat, sample_class
 from botbuilders.words import Catalog, catalog
 
 Paper = Literal["letter", "a4"]
@@ -45,9 +46,10 @@ class Calibration:
 class Wish:
     """One order to the studio.
 
-    `before` is the older edition when only what differs is printed. `site` is the address that QR codes lead to, an
-    origin such as `https://bots.example.org`: a setting, never what a request says (F54, F61). `run` names the
-    print run on the feedback card. Without `people` the seat cards and certificates are of a sample class.
+    `before` is the older edition when only what differs is printed. `site` is the address that QR codes lead
+    to, an origin such as `https://bots.example.org`: a setting, never what a request says (F54, F61). `run`
+    names the print run on the feedback card. Without `bench` the bot card shows `example`; without `people`
+    seat cards and certificates are of a sample class.
     """
 
     edition: Edition
@@ -58,15 +60,33 @@ class Wish:
     backs: bool = False
     calibration: Calibration = Calibration()
     before: Edition | None = None
-    bench: tuple[str | None, ...] = EXAMPLE
+    bench: tuple[str | None, ...] | None = None
     people: SchoolClass | None = None
     site: str = HERE
     run: str = FIRST_RUN
 
     @property
+    def example(self) -> tuple[str | None, ...]:
+        """The seed's example robot, or the first card of each slot when the edition lacks one of its."""
+        if all(slug in self.edition for slug in EXAMPLE):
+            return EXAMPLE
+        first: dict[str, str] = {}
+        for entry in self.edition.entries:
+            first.setdefault(entry.category, entry.slug)
+        return tuple(first.get(slot) for slot in SLOT_NAMES)
+
+    @property
     def school_class(self) -> SchoolClass:
-        """The class to print for: the one that was named, or a sample."""
-        return self.people or sample_class(self.words.language)
+        """The class to print for: the one that was named, or a sample that builds what the edition has."""
+        if self.people is not None:
+            return self.people
+        sample = sample_class(self.words.language)
+        return replace(sample, seats=tuple(map(self._seated, sample.seats)))
+
+    def _seated(self, seat: Seat) -> Seat:
+        if all(slug in self.edition for slug in seat.bench):
+            return seat
+        return replace(seat, bench=tuple(slug for slug in self.example if slug), because="")
 
 
 def _clamp(value: float, otherwise: float, limits: tuple[float, float]) -> float:
