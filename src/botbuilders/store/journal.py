@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select
+from sqlalchemy import Connection, Dialect, Engine, Insert, bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from botbuilders.store.errors import told_plainly
@@ -118,6 +119,22 @@ def note_seats(connection: Connection, code: str, entry: Entry) -> None:
     if isinstance(entry, Joined | Moved):
         seat = {"device": entry.device, "table_code": code, "seat": entry.seat}
         connection.execute(_INSERT_SEAT, seat)
+
+
+def insert_all(connection: Connection, statement: Insert, rows: list[Row]) -> None:
+    """Insert rows with the statement as the driver wants it, spelled once for each kind of database."""
+    text, names = spelled(statement, connection.dialect)
+    connection.exec_driver_sql(
+        text, [row if names is None else tuple(map(row.__getitem__, names)) for row in rows]
+    )
+
+
+@lru_cache(maxsize=8)
+def spelled(statement: Insert, dialect: Dialect) -> tuple[str, tuple[str, ...] | None]:
+    """Give a statement's text, and its parameters in order where they go by order."""
+    compiled = statement.compile(dialect=dialect)
+    names = compiled.positiontup
+    return str(compiled), tuple(names) if names is not None else None
 
 
 def _row(code: str, version: int, entry: Entry) -> Row:

@@ -1,7 +1,7 @@
 """The one thread that writes, and its group commit.
 
-Requests that wait together are committed together, each in a savepoint of its own, so that one
-that conflicts does not take the others along. A request is answered only after the commit. What is
+Requests that wait together are committed together; when one conflicts, all are run again, each in a
+savepoint of its own, so that it does not take the others along. A request is answered only after the commit. What is
 written is the caller's function; what the database's errors mean is `errors.py`.
 """
 
@@ -105,17 +105,38 @@ class Writer:
 
     def _commit(self, group: list[Request]) -> None:
         with self._engine.connect() as connection:
-            transaction = connection.begin()
-            self._between("begun")
-            outcomes = [self._try(connection, request) for request in group]
-            transaction.commit()
-            self._between("committed")
+            outcomes = self._together(connection, group) or self._apart(connection, group)
         for future, result, error in outcomes:
             if error is None:
                 future.set_result(result)
             else:
                 future.set_exception(error)
             self._between("acknowledged")
+
+    def _together(self, connection: Connection, group: list[Request]) -> list[Outcome] | None:
+        """Run the jobs of a group without savepoints; None, and nothing done, when one conflicts."""
+        transaction = connection.begin()
+        self._between("begun")
+        outcomes: list[Outcome] = []
+        try:
+            for job, future in group:
+                outcomes.append((future, job(connection), None))
+                self._between("written")
+        except IntegrityError:
+            transaction.rollback()
+            return None
+        transaction.commit()
+        self._between("committed")
+        return outcomes
+
+    def _apart(self, connection: Connection, group: list[Request]) -> list[Outcome]:
+        """Run each job of a group in a savepoint, so that only what conflicts is left out."""
+        transaction = connection.begin()
+        self._between("begun")
+        outcomes = [self._try(connection, request) for request in group]
+        transaction.commit()
+        self._between("committed")
+        return outcomes
 
     def _try(self, connection: Connection, request: Request) -> Outcome:
         job, future = request

@@ -7,7 +7,8 @@ refused (ASVS 15.3). Not here: views (`table/shapes.py`), commands (`table/inten
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from functools import lru_cache
+from typing import Annotated, Any, Literal, TypeAlias, cast
 
 import msgspec
 from litestar import Request
@@ -17,6 +18,9 @@ from msgspec import Meta
 
 from botbuilders.web.errors import BodyError
 from botbuilders.web.problems import Problem
+from botbuilders.web.qr import QrDrawing
+from botbuilders.web.security.bodies import BODY
+from botbuilders.web.security.doors import header
 
 LONGEST_DETAIL = 120
 
@@ -31,6 +35,10 @@ SeatNumber: TypeAlias = Annotated[
     QueryParameter(
         ge=0, le=5, description="Which of this device's seats looks; the one to move unless given."
     ),
+]
+Watch: TypeAlias = Annotated[
+    bool,
+    QueryParameter(description="Look as everybody may, without a hand, also with a seat."),
 ]
 Version: TypeAlias = Annotated[int, QueryParameter(ge=0, description="The version you have.")]
 RoundNumber: TypeAlias = Annotated[
@@ -66,6 +74,28 @@ class JoinBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     program: bool = False
 
 
+class KeyWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A link for a seat; a lasting one works until there is a newer one, any other once."""
+
+    lasting: bool = False
+
+
+class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
+    """An address that takes this device's place at a seat; the key is its part after the #."""
+
+    url: str
+    key: str
+    lasting: bool
+    qr: QrDrawing
+
+
+class KeyBrought(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The key of a seat, from the part after the # of its link."""
+
+    key: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
+    program: bool = False
+
+
 class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Your seat; `seat_token` is there for a program that asked for it, once, and nowhere else."""
 
@@ -96,6 +126,12 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok", "ready"]
 
 
+@lru_cache(maxsize=64)
+def decoder(wanted: Any) -> msgspec.json.Decoder[Any]:
+    """What reads one model; made once for each."""
+    return msgspec.json.Decoder(wanted)
+
+
 class StrictRequest(Request[Any, Any, Any]):
     """A request whose JSON is read straight into its model, never through loose values."""
 
@@ -106,9 +142,11 @@ class StrictRequest(Request[Any, Any, Any]):
             BodyError: it is not exactly that; says which field.
         """
         wanted = self.route_handler.parsed_data_field
-        if wanted is None or self.content_type[0] not in {"application/json", ""}:
+        kind = (header(self.scope, b"content-type") or "").partition(";")[0].strip().lower()
+        if wanted is None or kind not in {"application/json", ""}:
             raise BodyError(detail="Expected application/json")
+        body = cast(bytes | None, self.scope.get(BODY))  # Litestar knows its own keys only
         try:
-            return msgspec.json.decode(await self.body(), type=wanted.annotation)
+            return decoder(wanted.annotation).decode(await self.body() if body is None else body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise BodyError(detail=str(error)[:LONGEST_DETAIL]) from None

@@ -24,6 +24,9 @@ from botbuilders.web.security.doors import header
 OPENING, CLOSING, QUOTE, BACKSLASH = frozenset(b"[{"), frozenset(b"]}"), ord('"'), ord("\\")
 
 
+BODY = "botbuilders.body"
+
+
 class ClientGoneError(Exception):
     """The asker closed the connection before the body was complete; nobody waits for an answer."""
 
@@ -48,6 +51,7 @@ class Bodies:
         except ClientGoneError:
             return
         else:
+            scope[BODY] = body
             await self.app(scope, receive if body is None else again(body, receive), send)
 
     async def read(self, scope: Scope, receive: Receive) -> bytes | None:
@@ -64,7 +68,8 @@ class Bodies:
                 body = await whole(receive, self.limits.body_bytes)
         except TimeoutError:
             raise TooSlowError from None
-        if depth(body) > self.limits.json_depth:
+        most = self.limits.json_depth
+        if body.count(b"[") + body.count(b"{") > most and depth(body) > most:
             raise TooDeepError(limit=self.limits.json_depth)
         return body
 

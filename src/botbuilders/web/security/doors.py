@@ -6,6 +6,8 @@ seats and tokens (`devices.py`). X-Forwarded-* headers are not read anywhere.
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from botbuilders.config import Settings
@@ -17,6 +19,7 @@ from botbuilders.web.problems import Problems
 READS = frozenset({"GET", "HEAD"})
 METHODS = READS | {"POST"}
 ORIGINLESS = "originless"
+TABLE = "botbuilders.headers"
 
 
 class Doors:
@@ -71,10 +74,22 @@ class Doors:
 
 def header(scope: Head, name: bytes) -> str | None:
     """The one value of a request header; a repeated header counts as absent text nobody allows."""
-    values: list[bytes] = [value for key, value in scope["headers"] if key == name]
-    if len(values) > 1:
-        return "\n".join(value.decode("latin-1") for value in values)
-    return values[0].decode("latin-1") if values else None
+    table = scope.get(TABLE)
+    if table is None:
+        table = read_once(scope)
+    found: str | None = table.get(name)
+    return found
+
+
+def read_once(scope: Head) -> dict[bytes, str]:
+    """All headers of a request by name, kept with it: every layer asks for some."""
+    table: dict[bytes, str] = {}
+    for key, value in scope["headers"]:
+        text = value.decode("latin-1")
+        table[key] = f"{table[key]}\n{text}" if key in table else text
+    if isinstance(scope, MutableMapping):
+        scope[TABLE] = table
+    return table
 
 
 def has_token(scope: Head) -> bool:
@@ -82,6 +97,7 @@ def has_token(scope: Head) -> bool:
     return header(scope, b"authorization") is not None
 
 
+@lru_cache(maxsize=256)
 def host_name(host: str) -> str:
     """The name or address in a Host header, without the port; empty when it is not one."""
     try:
