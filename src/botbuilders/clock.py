@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import UTC, datetime
 
 
 class SystemClock:
@@ -20,3 +21,9 @@ class SystemClock:
     async def sleep(self, seconds: float) -> None:
         """Come back after some seconds and let others work meanwhile."""
         await asyncio.sleep(seconds)
+
+
+def this_week() -> str:
+    """The week of the calendar, as in `2026-W49` (ISO 8601): all that is kept of when somebody answered."""
+    year, week, _ = datetime.now(UTC).isocalendar()  # noqa: TID251 - the one place that reads the calendar
+    return f"{year}-W{week:02}"

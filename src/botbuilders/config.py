@@ -36,6 +36,9 @@ class Limits:
     wrong_code_longest: float = 10.0
     thinking_seconds: float = 0.5
     device_seconds: int = 24 * 60 * 60
+    feedback_per_minute: int = 5
+    feedback_per_minute_of_address: int = 300
+    wrong_keys_free: int = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +51,7 @@ class Settings:
     hosts: frozenset[str] = LOOPBACK
     lan: bool = False
     database: str = "sqlite://"
+    designer_key: str = ""
     limits: Limits = field(default_factory=Limits)
 
     @property

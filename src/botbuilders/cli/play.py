@@ -13,10 +13,12 @@ import signal
 import sys
 import webbrowser
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING
 
+from botbuilders.cli.designer_key import Key, designer_key
 from botbuilders.cli.errors import UsageError
 from botbuilders.cli.parser import named
 from botbuilders.config import DEFAULT_HOST, DEFAULT_PORT, Settings, data_folder
@@ -79,9 +81,11 @@ def run(args: argparse.Namespace) -> int:
     with bound(host, args.port) as listener:
         port = listener.getsockname()[1]
         settings = settings_of(args, host, port, public_url)
+        key = designer_key(os.environ, folder_of(settings.database))
+        settings = replace(settings, designer_key=key.text)
         logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
         site = create_app(settings)
-        announce(settings, words)
+        announce(settings, words, key)
         if not args.no_open:
             opener(settings.link("/") if public_url else url_of(seen_from_here(host), port))
         quietly_stopped()
@@ -131,16 +135,34 @@ def database_of(option: str | None, environ: Mapping[str, str]) -> str:
     return f"sqlite:///{folder / DATABASE_FILE}"
 
 
-def announce(settings: Settings, words: Catalog) -> None:
+def folder_of(database: str) -> Path | None:
+    """The folder beside a SQLite file, the person's data folder for other databases; None keeps nothing."""
+    from botbuilders.store.engine import database_file, has_no_file, is_sqlite, read_url
+
+    url = read_url(database)
+    if has_no_file(url):
+        return None
+    if is_sqlite(url):
+        return database_file(url).parent
+    return data_folder(os.environ, Path.home(), sys.platform)
+
+
+def announce(settings: Settings, words: Catalog, key: Key) -> None:
     """Say where the server is and where its data lies."""
     url = settings.link("/")
     print(words.text("cli.play.running", url=url))
     if settings.lan:
         print(qr_text(url))
         print(words.text("cli.play.lan_hint"))
+        print(words.text("cli.play.check_network", url=settings.link("/check-network")))
     print(words.text("cli.play.data", database=settings.database))
     if left_behind(settings.database) == "closed_nothing":
         print(words.text("cli.play.kept_nowhere"))
+    results = settings.link("/feedback/results")
+    if key.new:
+        print(words.text("cli.play.key_new", url=results, key=key.text))
+    if key.file:
+        print(words.text("cli.play.key_file", url=results, file=str(key.file)))
     print(words.text("cli.play.stop"), flush=True)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
@@ -69,6 +70,25 @@ def read_entry(fields: Fields, asked: Questionnaire | None = None) -> Entry:
         run=known_run(_one(fields, "run")),
         answers=MappingProxyType(answers),
     )
+
+
+def fitting(fields: Fields, asked: Questionnaire | None = None) -> dict[str, tuple[str, ...]]:
+    """What of a query or a form fits its question, as plain fields: to fill in a form, never to keep.
+
+    A link from a round knows length, turns and points; whatever else it says is left out.
+    """
+    asked = asked or questionnaire()
+    found: dict[str, tuple[str, ...]] = {
+        "edition": (known_edition(_one(fields, "edition")),),
+        "run": (known_run(_one(fields, "run")),),
+    }
+    for question in asked.questions:
+        given = [text.strip() for text in fields.get(question.id, ()) if text.strip()]
+        with suppress(AnswerError):
+            if given:
+                READERS[question.kind](question, given)
+                found[question.id] = tuple(given)
+    return found
 
 
 def _answers(fields: Fields, asked: Questionnaire) -> list[tuple[str, Answer]]:

@@ -24,13 +24,14 @@ class AnswerError(BotBuildersError):
         self.question = question
         self.code = f"feedback.{fault}"
 
+    def what(self, catalog: Catalog) -> str:
+        """What to do, to stand beside the question."""
+        return super().message(catalog)
+
     def message(self, catalog: Catalog) -> str:
-        """`Question: what to do`."""
-        return catalog.text(
-            "errors.feedback.at",
-            question=self.question.ask(catalog),
-            what=super().message(catalog),
-        )
+        """The question, and what to do."""
+        question = self.question.ask(catalog)
+        return catalog.text("errors.feedback.at", question=question, what=self.what(catalog))
 
 
 class NoAnswersError(BotBuildersError):

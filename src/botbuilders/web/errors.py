@@ -110,6 +110,20 @@ class TooManyStreamsError(WebError):
     status = 429
 
 
+class TooOftenError(WebError):
+    """One device sent feedback more often than a person can."""
+
+    code = "feedback.busy"
+    status = 429
+
+
+class KeyNeededError(WebError):
+    """Only whoever has the designer's key may have this."""
+
+    code = "feedback.closed"
+    status = 403
+
+
 class NotReadyError(WebError):
     """The server is up and cannot serve tables yet, or is closing."""
 

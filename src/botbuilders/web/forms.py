@@ -21,21 +21,28 @@ MOST_ROUNDS = 5
 NOBODY = "nobody"
 SITTERS = {
     "person": SeatWish("person"),
+    "here": SeatWish("person", here=True),
     "team": SeatWish("team"),
     "rookie": SeatWish("computer", "rookie"),
     "builder": SeatWish("computer", "builder"),
 }
 VARIANTS: dict[str, Variant] = {"standard": "standard", "solo": "solo"}
 USUAL = ("person", "person", "builder", NOBODY, NOBODY, NOBODY)
+PASSED_ON = ("person", "here", NOBODY, NOBODY, NOBODY, NOBODY)
+TURN_SECONDS = (0, 30, 60, 120)
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What a person chose on the set-up page; `seats` are names of options, one a row."""
+    """What a person chose on the set-up page; `seats` are names of options, one a row.
+
+    `turn` is how many seconds a turn is wished to take, 0 for no clock.
+    """
 
     variant: Variant = "standard"
     seats: tuple[str, ...] = USUAL
     rounds: int = 1
+    turn: int = 0
 
     @property
     def sitters(self) -> tuple[str, ...]:
@@ -47,15 +54,15 @@ class Chosen:
         )
 
 
-async def fields(request: Request[Any, Any, Any]) -> dict[str, list[str]]:
-    """The fields of a form.
+async def fields(request: Request[Any, Any, Any], most: int = MOST_FIELDS) -> dict[str, list[str]]:
+    """The fields of a form, at most so many.
 
     Raises:
         FormError: the body is no form.
     """
     try:
         text = (await request.body()).decode("utf-8", errors="strict")
-        return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
+        return parse_qs(text, keep_blank_values=True, max_num_fields=most, errors="strict")
     except ValueError:
         raise FormError from None
 
@@ -69,16 +76,12 @@ def chosen(form: dict[str, list[str]]) -> Chosen:
     variant = one(form, "variant", "standard")
     seats = tuple(form.get("seat", USUAL))
     rounds = one(form, "rounds", "1")
+    turn = one(form, "turn", "0")
     known = variant in VARIANTS and set(seats) <= SITTERS.keys() | {NOBODY}
-    counted = (
-        rounds.isascii()
-        and rounds.isdecimal()
-        and 1 <= len(rounds) <= 2
-        and 1 <= int(rounds) <= MOST_ROUNDS
-    )
+    counted = rounds in map(str, range(1, MOST_ROUNDS + 1)) and turn in map(str, TURN_SECONDS)
     if not known or not counted or not 1 <= len(seats) <= MOST_SEATS:
         raise FormError
-    return Chosen(VARIANTS[variant], seats, int(rounds))
+    return Chosen(VARIANTS[variant], seats, int(rounds), int(turn))
 
 
 def one(form: dict[str, list[str]], name: str, default: str) -> str:
