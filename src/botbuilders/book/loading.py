@@ -115,7 +115,7 @@ def variant_of(build: Build, name: str) -> Build:
         build,
         parts=tuple(_swapped(part, variant) for part in build.parts),
         wires=tuple(_rewired(wire, variant) for wire in build.wires),
-        pins=tuple(replace(pin, to=variant.pins.get(pin.part, pin.to)) for pin in build.pins),
+        pins=tuple(_repinned(pin, build, variant) for pin in build.pins),
         program=with_constants(program, variant.constants),
     )
 
@@ -146,6 +146,13 @@ def _swapped(part: Part, variant: Variant) -> Part:
 def _rewired(wire: Wire, variant: Variant) -> Wire:
     other = variant.wires.get(str(wire.number))
     return wire if other is None else Wire(wire.number, *other)
+
+
+def _repinned(pin: Pin, build: Build, variant: Variant) -> Pin:
+    """Give a row as the variant has it; the mode goes with the GPIO."""
+    to = variant.pins.get(pin.part, pin.to)
+    mode = build.gpios[int(to)].mode if to.isdigit() else ""
+    return replace(pin, to=to, mode=mode)
 
 
 def _read(file: Traversable, kind: type[T]) -> T:

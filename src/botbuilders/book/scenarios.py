@@ -18,11 +18,13 @@ from botbuilders.book.boards import printed
 from botbuilders.book.facts import facts
 from botbuilders.book.kinds import kinds
 from botbuilders.book.nets import Nets
+from botbuilders.book.screenfont import screen_lines
 from botbuilders.book.simboard import run as run_request
 from botbuilders.book.spec import Build, Check, Value
 
 MICROSECONDS = 1_000_000
 PRINT = "print"
+LINES = ("line1", "line2")
 OUTPUTS = ("QA", "QB", "QC", "QD", "QE", "QF", "QG", "QH")
 SEGMENTS = {**{letter: letter for letter in "ABCDEFG"}, "DP": "."}
 LEVELS = {"GND": 0, "3V3": 1, "VIN": 1}
@@ -140,7 +142,7 @@ def _look(run: Run, check: Check) -> tuple[bool, str]:
         lines = run.lines(check.since or 0, check.at)
         return any(str(check.equal) in line for line in lines), " | ".join(lines[-3:])
     if check.since is None:
-        value = run.at(check.part, check.what, check.at)
+        value = _seen(run, check)
         return _fits(value, check), str(value)
     changes = run.changes(check.part, check.what, check.since, check.at)
     if check.values is not None:
@@ -149,9 +151,18 @@ def _look(run: Run, check: Check) -> tuple[bool, str]:
     return _within(count, check), str(count)
 
 
+def _seen(run: Run, check: Check) -> Value:
+    dots = run.at(check.part, "dots", check.at)
+    if check.what in LINES and isinstance(dots, str):
+        return screen_lines(dots)[LINES.index(check.what)]
+    return run.at(check.part, check.what, check.at)
+
+
 def _fits(value: Value, check: Check) -> bool:
     if check.equal is not None:
         return value == check.equal
+    if check.among is not None:
+        return value in check.among
     return isinstance(value, int) and _within(value, check)
 
 

@@ -100,9 +100,10 @@ class Pin:
 class Check:
     """What a run must show.
 
-    `what` of `part` (kinds.toml `shows`) at second `at`: `equal`, or from `low` to `high`. With `since`, over that
-    stretch of time: `values` are its changes in order; `low` and `high` count the changes to anything but 0. With part
-    `print`: `equal` is in a line printed from `since` to `at`.
+    `what` of `part` (kinds.toml `shows`; an oled has line1 and line2, read from its dots) at second `at`: `equal`, one
+    of `among`, or from `low` to `high`. With `since`, over that stretch of time: `values` are its changes in order;
+    `low` and `high` count the changes to anything but 0. With part `print`: `equal` is in a line printed from `since`
+    to `at`.
     """
 
     at: float
@@ -113,6 +114,7 @@ class Check:
     low: int | None = None
     high: int | None = None
     values: Sequence[Value] | None = None
+    among: Sequence[Value] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -87,8 +87,8 @@ def names(world, request):
     def say(*things, sep=" ", end="\n"):
         world.say(sep.join([str(thing) for thing in things]) + ("" if end == "\n" else end))
 
-    def turn():
-        return world.turn()
+    def turn(line):
+        return world.turn(line)
 
     own = {"__name__": "__main__", "print": say, "_turn": turn}
     if MICRO:
@@ -124,11 +124,11 @@ def loaded(name, text, own):
 def with_turns(program):
     """Let each turn of a `while` cost virtual time, so that an endless loop ends; lines keep their numbers."""
     lines = []
-    for line in program.split("\n"):
+    for number, line in enumerate(program.split("\n")):
         code = line.lstrip()
         if code.startswith(("while ", "while(")) and ":=" not in code:
             indent = line[: len(line) - len(code)]
-            line = indent + "while _turn() and " + code[5:].lstrip()  # noqa: PLW2901  the line as it runs
+            line = indent + "while _turn(%d) and " % (number + 1) + code[5:].lstrip()  # noqa: PLW2901  the line as it runs
         lines.append(line)
     return "\n".join(lines)
 
@@ -144,14 +144,14 @@ def native(problem):
         code = "recursion"
     params = {}
     if code in NAMED:
-        params["name"] = last_quoted(str(problem))
+        params["name"] = quoted(str(problem), 2 if code == "attribute" else 1)
     return told(problem, code, params)
 
 
-def last_quoted(text):
-    """The last word of a message that stands in quotes."""
+def quoted(text, number):
+    """A word of a message that stands in quotes, by its place."""
     words = text.split("'")
-    return words[-2] if len(words) > 2 else text
+    return words[2 * number - 1] if len(words) > 2 * number - 1 else text
 
 
 def told(problem, code, params):

@@ -6,6 +6,7 @@ Here: `World`, and the two ways in which it stops a program. What pins do is `ma
 MOST_EVENTS = 20000
 MOST_LINES = 2000
 SPIN_US = 200
+STUCK = 5000
 
 
 class StopRun(BaseException):
@@ -16,7 +17,7 @@ class Fault(Exception):  # noqa: N818  the program's fault, by its name in the c
     """Something is wrong with a wire or with how the program uses it; a child reads the sentence of its code."""
 
     def __init__(self, code, params=None):
-        Exception.__init__(self, code)
+        super().__init__(code)
         self.code = code
         self.params = params or {}
 
@@ -33,11 +34,9 @@ class World:
         self.inputs = dict(request.get("start", {}))
         self.unplugged = request.get("unplugged", [])
         self.facts = request["facts"]
-        self.moves = [
-            [int(second * 1000000 + 0.5), part, value]
-            for second, part, value in request.get("moves", [])
-        ]
-        self.moves.sort(key=lambda move: move[0])
+        moves = enumerate(request.get("moves", []))
+        # The number keeps moves of one moment in their order; MicroPython's sort does not.
+        self.moves = sorted([int(at * 1000000 + 0.5), n, part, to] for n, (at, part, to) in moves)
         self.next_move = 0
         self.trace = []
         self.printed = []
@@ -72,9 +71,9 @@ class World:
             self.ended = "trace"
             raise StopRun
 
-    def problem(self, code, params=None):
+    def problem(self, code, params=None, line=None):
         """Note a fault that does not stop the program, once."""
-        found = {"code": code, "params": params or {}}
+        found = {"code": code, "line": line, "params": params or {}, "detail": ""}
         if found not in self.problems:
             self.problems.append(found)
 
@@ -84,9 +83,11 @@ class World:
             self.printed.append([self.now, line])
         self.tick(200)
 
-    def turn(self):
+    def turn(self, line):
         """Let a turn of a loop cost time: little, but more when the loop does nothing else."""
         self.spins += 1
+        if self.spins == STUCK:
+            self.problem("stuck", line=line)
         self.advance(min(SPIN_US, self.spins))
         return True
 
@@ -99,7 +100,7 @@ class World:
         """Let time pass; inputs move on the way."""
         target = self.now + max(0, us)
         while self.next_move < len(self.moves) and self.moves[self.next_move][0] <= target:
-            at, part, value = self.moves[self.next_move]
+            at, _, part, value = self.moves[self.next_move]
             if at >= self.limit:
                 break
             self.next_move += 1
