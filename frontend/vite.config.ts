@@ -11,8 +11,8 @@ logger.warn = (message, options) => {
   if (!(message.includes('micropython.mjs') && message.includes('externalized'))) warn(message, options);
 };
 logger.warnOnce = (message, options) => {
-  // The fonts are the server's own files, outside this build; their address is right as it stands.
-  if (!message.includes('/static/fonts/')) warnOnce(message, options);
+  // Fonts and the card back are the server's own files, outside this build; their address is right as it stands.
+  if (!/\/static\/(fonts|card-back)/.test(message)) warnOnce(message, options);
 };
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
     // A data: address would be refused by the page's Content-Security-Policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { table: 'src/table/main.ts', tryout: 'src/tryout/main.ts', worker: 'src/tryout/worker.ts' },
+      input: { table: 'src/table/main.ts', tryout: 'src/tryout/main.ts', worker: 'src/tryout/worker.ts', feedback: 'src/feedback/main.ts', print: 'src/print/main.ts' },
       output: {
         // The worker that runs MicroPython has a Content-Security-Policy of its own, told by its folder.
         entryFileNames: ({ name }) => (name === 'worker' ? 'tryout' : 'assets') + '/[name]-[hash].js',
