@@ -41,6 +41,16 @@ MATRIX: dict[str, dict[str, int]] = {
         "other table": 404,
         "program": 404,
     },
+    # A key belongs to a seat: only its own device makes one, and a wrong one opens nothing.
+    "POST /api/tables/{code}/seats/{seat}/link": {
+        "none": FORBIDDEN,
+        "spectator": FORBIDDEN,
+        "seat A": 201,
+        "seat B": FORBIDDEN,
+        "other table": FORBIDDEN,
+        "program": FORBIDDEN,
+    },
+    "POST /api/tables/{code}/seats/take": dict.fromkeys(WHO, 404),
     "POST /api/tables/{code}/commands": {
         "none": FORBIDDEN,
         "spectator": FORBIDDEN,
@@ -104,6 +114,10 @@ class Table:
             }
         if call == "POST /api/tables":
             return {"seats": TWO_PEOPLE, "program": who == "program"}
+        if call.endswith("/link"):
+            return {"lasting": True}
+        if call.endswith("/take"):
+            return {"key": "0" * 32, "program": who == "program"}
         return {"program": who == "program"}
 
     def path(self, call: str) -> str:
@@ -111,6 +125,7 @@ class Table:
         path = (
             call.partition(" ")[2]
             .replace("{code}", self.code)
+            .replace("{seat}", str(self.seat("seat A")))
             .replace("{ref}", self.site.parts.shelf.words.ref)
         )
         return path + {"poll": "?after=0", "record": "?round=1"}.get(path.rpartition("/")[2], "")

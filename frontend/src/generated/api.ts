@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/api/book/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Build
+         * @description A build of the book to try in the browser: its program, wiring picture, sensors, and the simulated board.
+         */
+        get: operations["ApiBookSlugBuild"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editions/{ref}": {
         parameters: {
             query?: never;
@@ -184,6 +204,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ReplayLink
+         * @description One round to watch again, with every hand, once it has ended; the text needs no server.
+         */
+        get: operations["ApiTablesCodeReplayReplayLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{code}/seats/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take
+         * @description Take the place of the device that made a link.
+         */
+        post: operations["ApiTablesCodeSeatsTakeTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{code}/seats/{seat}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * MakeLink
+         * @description Make a link that moves a seat of this device to the device that opens it.
+         */
+        post: operations["ApiTablesCodeSeatsLinkMakeLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{code}/stream": {
         parameters: {
             query?: never;
@@ -268,6 +348,7 @@ export interface components {
         };
         /** CardWords */
         CardWords: {
+            alt: string | null;
             hits: string | null;
             name: string;
             prefers: [
@@ -280,10 +361,16 @@ export interface components {
         /** Command */
         Command: {
             command_id: string;
-            intent: components["schemas"]["DrawIntent"] | components["schemas"]["TakeBackIntent"] | components["schemas"]["InstallIntent"] | components["schemas"]["GlitchIntent"] | components["schemas"]["DiscardIntent"] | components["schemas"]["ShoutIntent"] | components["schemas"]["WaitIntent"] | components["schemas"]["NextRoundIntent"] | components["schemas"]["YoungerIntent"];
+            intent: components["schemas"]["DrawIntent"] | components["schemas"]["TakeBackIntent"] | components["schemas"]["InstallIntent"] | components["schemas"]["GlitchIntent"] | components["schemas"]["DiscardIntent"] | components["schemas"]["ShoutIntent"] | components["schemas"]["WaitIntent"] | components["schemas"]["NextRoundIntent"] | components["schemas"]["LeaveIntent"] | components["schemas"]["KeepWarmIntent"] | components["schemas"]["YoungerIntent"];
             ply: number;
             round: number;
             seat: number;
+        };
+        /** DealWish */
+        DealWish: {
+            code: string;
+            round: number;
+            seat?: number | null;
         };
         /** DiscardIntent */
         DiscardIntent: {
@@ -323,6 +410,7 @@ export interface components {
             cards: {
                 [key: string]: components["schemas"]["CardWords"];
             };
+            deck: string[];
             name: string;
             ref: string;
         };
@@ -350,13 +438,35 @@ export interface components {
             program: boolean;
             seat?: number | null;
         };
+        /** KeepWarmIntent */
+        KeepWarmIntent: {
+            seat: number;
+            /** @constant */
+            type: "keep_warm";
+        };
+        /** KeyBrought */
+        KeyBrought: {
+            key: string;
+            /** @default false */
+            program: boolean;
+        };
+        /** KeyWish */
+        KeyWish: {
+            /** @default false */
+            lasting: boolean;
+        };
+        /** LeaveIntent */
+        LeaveIntent: {
+            /** @constant */
+            type: "leave";
+        };
         /** Lesson */
         Lesson: {
             steps: components["schemas"]["LessonStep"][];
         };
         /** LessonStep */
         LessonStep: {
-            expect: components["schemas"]["DrawIntent"] | components["schemas"]["TakeBackIntent"] | components["schemas"]["InstallIntent"] | components["schemas"]["GlitchIntent"] | components["schemas"]["DiscardIntent"] | components["schemas"]["ShoutIntent"] | components["schemas"]["WaitIntent"] | components["schemas"]["NextRoundIntent"] | components["schemas"]["YoungerIntent"] | null;
+            expect: components["schemas"]["DrawIntent"] | components["schemas"]["TakeBackIntent"] | components["schemas"]["InstallIntent"] | components["schemas"]["GlitchIntent"] | components["schemas"]["DiscardIntent"] | components["schemas"]["ShoutIntent"] | components["schemas"]["WaitIntent"] | components["schemas"]["NextRoundIntent"] | components["schemas"]["LeaveIntent"] | components["schemas"]["KeepWarmIntent"] | components["schemas"]["YoungerIntent"] | null;
             say: string;
             view: components["schemas"]["View"];
         };
@@ -391,11 +501,13 @@ export interface components {
         };
         /** OpenTable */
         OpenTable: {
+            deal?: components["schemas"]["DealWish"] | null;
             /** @default false */
             program: boolean;
             /** @default 1 */
             rounds: number;
             seats: components["schemas"]["SeatWish"][];
+            turn_seconds?: number | null;
             /**
              * @default standard
              * @enum {string}
@@ -415,6 +527,19 @@ export interface components {
             round: number;
             secret: string;
             table: string;
+        };
+        /** QrDrawing */
+        QrDrawing: {
+            path: string;
+            size: number;
+        };
+        /** ReplayLink */
+        ReplayLink: {
+            code: string;
+            round: number;
+            text: string;
+            url: string;
+            you: number | null;
         };
         /** Result */
         Result: {
@@ -437,6 +562,13 @@ export interface components {
             points: number;
             rule: string;
         };
+        /** SeatLink */
+        SeatLink: {
+            key: string;
+            lasting: boolean;
+            qr: components["schemas"]["QrDrawing"];
+            url: string;
+        };
         /** SeatScore */
         SeatScore: {
             four_loop: boolean;
@@ -454,6 +586,7 @@ export interface components {
         /** SeatView */
         SeatView: {
             animal: string;
+            away: boolean;
             bench: components["schemas"]["BenchView"];
             hand: string[] | null;
             hand_count: number;
@@ -464,11 +597,16 @@ export interface components {
             name: string;
             open: boolean;
             partner: number | null;
+            partner_open: boolean;
+            points: number;
             seat: number;
             tape: string;
+            warm: boolean;
         };
         /** SeatWish */
         SeatWish: {
+            /** @default false */
+            here: boolean;
             /** @enum {string} */
             kind: "person" | "team" | "computer";
             level?: string | null;
@@ -477,6 +615,13 @@ export interface components {
         ShoutIntent: {
             /** @constant */
             type: "shout";
+        };
+        /** Slider */
+        Slider: {
+            high: number;
+            low: number;
+            start: number;
+            unit: string;
         };
         /** TakeBackIntent */
         TakeBackIntent: {
@@ -491,6 +636,47 @@ export interface components {
             target?: number | null;
             type: string;
         };
+        /** TryOut */
+        TryOut: {
+            board: {
+                [key: string]: string;
+            };
+            changes: string[];
+            faults: {
+                [key: string]: string;
+            };
+            hook: string;
+            number: number;
+            parts: components["schemas"]["TryPart"][];
+            picture: string;
+            program: string;
+            seconds: number;
+            setting: {
+                [key: string]: unknown;
+            };
+            slug: string;
+            steps: components["schemas"]["TryStep"][];
+            title: string;
+            values: string | null;
+        };
+        /** TryPart */
+        TryPart: {
+            id: string;
+            kind: string;
+            label: string;
+            shows: string[];
+            slider: components["schemas"]["Slider"] | null;
+        };
+        /** TryStep */
+        TryStep: {
+            do: string;
+            moves: [
+                number,
+                string,
+                number
+            ][];
+            see: string;
+        };
         /** View */
         View: {
             blocked: components["schemas"]["Blocked"][];
@@ -502,10 +688,12 @@ export interface components {
             drawn: components["schemas"]["DrawnCard"] | null;
             edition: string;
             final_turn: boolean;
+            given: boolean;
             hash: string;
             last_lap: boolean;
-            legal: (components["schemas"]["DrawIntent"] | components["schemas"]["TakeBackIntent"] | components["schemas"]["InstallIntent"] | components["schemas"]["GlitchIntent"] | components["schemas"]["DiscardIntent"] | components["schemas"]["ShoutIntent"] | components["schemas"]["WaitIntent"] | components["schemas"]["NextRoundIntent"] | components["schemas"]["YoungerIntent"])[];
+            legal: (components["schemas"]["DrawIntent"] | components["schemas"]["TakeBackIntent"] | components["schemas"]["InstallIntent"] | components["schemas"]["GlitchIntent"] | components["schemas"]["DiscardIntent"] | components["schemas"]["ShoutIntent"] | components["schemas"]["WaitIntent"] | components["schemas"]["NextRoundIntent"] | components["schemas"]["LeaveIntent"] | components["schemas"]["KeepWarmIntent"] | components["schemas"]["YoungerIntent"])[];
             log: components["schemas"]["LogLine"][];
+            partner: number | null;
             /** @enum {string} */
             phase: "waiting" | "draw" | "play" | "shout" | "over";
             ply: number;
@@ -516,6 +704,7 @@ export interface components {
             seats: components["schemas"]["SeatView"][];
             starter: number | null;
             turn: number | null;
+            turn_seconds: number | null;
             /** @enum {string} */
             variant: "standard" | "solo";
             version: number;
@@ -544,6 +733,52 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiBookSlugBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Additional response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TryOut"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+            /** @description The book has no such build. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiEditionsRefEdition: {
         parameters: {
             query?: never;
@@ -722,6 +957,8 @@ export interface operations {
             query?: {
                 /** @description Which of this device's seats looks; the one to move unless given. */
                 seat?: number | null;
+                /** @description Look as everybody may, without a hand, also with a seat. */
+                watch?: boolean;
             };
             header?: never;
             path: {
@@ -939,6 +1176,8 @@ export interface operations {
                 after: number;
                 /** @description Which of this device's seats looks; the one to move unless given. */
                 seat?: number | null;
+                /** @description Look as everybody may, without a hand, also with a seat. */
+                watch?: boolean;
             };
             header?: never;
             path: {
@@ -1040,11 +1279,212 @@ export interface operations {
             };
         };
     };
+    ApiTablesCodeReplayReplayLink: {
+        parameters: {
+            query: {
+                /** @description The round, from 1. */
+                round: number;
+            };
+            header?: never;
+            path: {
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayLink"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table, or no free place at it: one answer for all. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The round has not ended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesCodeSeatsTakeTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyBrought"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not your seat, or not from a page of this server. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table, or no free place at it: one answer for all. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be saved just now; nothing is lost. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesCodeSeatsLinkMakeLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The table's code, in any case; spaces and dashes do not matter. */
+                code: string;
+                /** @description The seat, from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyWish"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatLink"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not your seat, or not from a page of this server. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such table, or no free place at it: one answer for all. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 16 KiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing can be saved just now; nothing is lost. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesCodeStreamStream: {
         parameters: {
             query?: {
                 /** @description Which of this device's seats looks; the one to move unless given. */
                 seat?: number | null;
+                /** @description Look as everybody may, without a hand, also with a seat. */
+                watch?: boolean;
             };
             header?: never;
             path: {

@@ -4,6 +4,8 @@
  * A school filter or captive portal may answer with a web page instead of JSON: that is its own outcome, `blocked`.
  */
 
+import { isWhole } from './viewhash';
+
 /** What the server says when it refuses. */
 export interface Problem {
   code: string;
@@ -25,6 +27,8 @@ export interface Call {
   /** Milliseconds until an answer is given up. */
   patience?: number;
   signal?: AbortSignal;
+  /** The answer is a view: one that was changed on the way counts as blocked. */
+  sealed?: boolean;
 }
 
 const PATIENCE = 10_000;
@@ -38,7 +42,7 @@ export async function ask<T>(call: Call): Promise<Answer<T>> {
   if (call.signal?.aborted) stop.abort();
   try {
     const response = await fetch(call.url, requestOf(call, stop.signal));
-    return await answerOf<T>(response);
+    return await answerOf<T>(response, call.sealed ?? false);
   } catch {
     return { kind: 'offline' };
   } finally {
@@ -48,16 +52,18 @@ export async function ask<T>(call: Call): Promise<Answer<T>> {
 }
 
 function requestOf(call: Call, signal: AbortSignal): RequestInit {
-  const plain: RequestInit = { credentials: 'same-origin', cache: 'no-store', headers: { Accept: 'application/json' }, signal };
+  const plain: RequestInit = { credentials: 'same-origin', cache: 'no-store', redirect: 'manual', headers: { Accept: 'application/json' }, signal };
   if (call.body === undefined) return plain;
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   return { ...plain, method: 'POST', headers, body: JSON.stringify(call.body) };
 }
 
-async function answerOf<T>(response: Response): Promise<Answer<T>> {
+async function answerOf<T>(response: Response, sealed: boolean): Promise<Answer<T>> {
   const kind = response.headers.get('content-type') ?? '';
   if (!/\bjson\b/.test(kind)) return outcomeWithoutJson(response);
-  const body: unknown = await response.json();
+  const text = await response.text();
+  if (sealed && response.ok && !isWhole(text)) return { kind: 'blocked' };
+  const body: unknown = JSON.parse(text);
   if (response.ok) return { kind: 'ok', body: body as T };
   return { kind: 'refused', status: response.status, problem: problemOf(body) };
 }

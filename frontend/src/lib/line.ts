@@ -4,68 +4,104 @@
 
 import { ask } from './api';
 import { pageBuild } from './build';
-import type { Command, Line } from './commands';
-import { readEdition, type EditionAnswer } from './edition';
+import { freshId, type Command, type Line } from './commands';
+import { readEdition, type Edition, type EditionAnswer } from './edition';
 import { Connection, type EventStream } from './stream';
 import type { TableState } from './table.svelte';
+import { Tabs, type Channel } from './tabs';
 import type { View } from './view';
+import { followWaking } from './waking';
 
 const EDITION_RETRY = 3_000;
 const POLL_PATIENCE = 40_000;
+
+/** Through whose eyes a page looks: one seat of this device, nobody's, or as the server thinks best. */
+export interface Look {
+  seat?: number;
+  watch?: boolean;
+}
 
 /** Where a table's calls go. */
 function urlOf(code: string, rest = ''): string {
   return `/api/tables/${encodeURIComponent(code)}${rest}`;
 }
 
+/** A call's address with what it asks for. */
+function asking(url: string, what: Record<string, unknown>): string {
+  const given = Object.entries(what).filter(([, value]) => value !== undefined && value !== false);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? url : `${url}?${query}`;
+}
+
 /** Connects a table; call the result when the page goes away. */
-export function connect(table: TableState): () => void {
+export function connect(table: TableState, look: Look = {}): () => void {
   const base = urlOf(table.code);
+  const after = (): number => table.newest?.version ?? 0;
   const connection = new Connection({
-    open: () => new EventSource(`${base}/stream`) as EventStream,
-    poll: (signal) => ask<View>({ url: `${base}/poll?after=${table.newest?.version ?? 0}`, patience: POLL_PATIENCE, signal }),
-    fetchView: (signal) => ask<View>({ url: base, signal }),
+    open: () => new EventSource(asking(`${base}/stream`, { ...look })) as EventStream,
+    poll: (signal) => ask<View>({ url: asking(`${base}/poll`, { after: after(), ...look }), patience: POLL_PATIENCE, signal, sealed: true }),
+    fetchView: (signal) => ask<View>({ url: asking(base, { ...look }), signal, sealed: true }),
     onView: (view) => {
       void editionOf(table, view.edition).then(() => table.receive(view));
     },
     onHealth: (health) => table.hear(health),
     onBuild: (build) => table.hearBuild(build, pageBuild()),
   });
-  const follow = (): void => (document.hidden ? connection.close() : connection.resync());
-  const woken = (event: PageTransitionEvent): void => {
-    if (event.persisted) follow();
-  };
-  document.addEventListener('visibilitychange', follow);
-  window.addEventListener('online', follow);
-  window.addEventListener('pageshow', woken);
-  follow();
+  const tabs = tabsOf(table.code, (older, thrifty) => {
+    table.older = older;
+    connection.thrifty = thrifty;
+  });
+  const leave = followWaking({
+    wake: () => {
+      connection.resync();
+      tabs?.come();
+    },
+    sleep: () => {
+      connection.close();
+      tabs?.go();
+    },
+    touch: () => (table.older ? tabs?.come() : undefined),
+  });
   return () => {
-    document.removeEventListener('visibilitychange', follow);
-    window.removeEventListener('online', follow);
-    window.removeEventListener('pageshow', woken);
+    leave();
+    tabs?.close();
     connection.close();
   };
 }
 
-const asked = new Map<string, Promise<void>>();
-
-/** Resolves when the edition's words and drawings are here, or at the first failure: then it goes on trying by itself. */
-export function editionOf(table: TableState, ref: string): Promise<void> {
-  const known = asked.get(ref) ?? fetchEdition(table, ref);
-  asked.set(ref, known);
-  return known;
+/** The other tabs of this browser, where it has a channel between them. */
+function tabsOf(table: string, changed: (older: boolean, thrifty: boolean) => void): Tabs | null {
+  if (!('BroadcastChannel' in globalThis)) return null;
+  const channel = new BroadcastChannel('botbuilders') as Channel;
+  const tabs: Tabs = new Tabs(channel, { tab: freshId(), table }, () => changed(tabs.older, tabs.thrifty));
+  return tabs;
 }
 
-async function fetchEdition(table: TableState, ref: string): Promise<void> {
+const asked = new Map<string, Promise<Edition | null>>();
+
+/** Resolves when the edition's words and drawings are here, or at the first failure: then it goes on trying by itself. */
+export async function editionOf(table: TableState, ref: string): Promise<void> {
+  if (table.edition.ref === ref) return;
+  const known = asked.get(ref) ?? fetchEdition(ref);
+  asked.set(ref, known);
+  const edition = await known;
+  if (edition !== null) {
+    table.edition = edition;
+    return;
+  }
+  asked.delete(ref);
+  setTimeout(() => void editionOf(table, ref), EDITION_RETRY);
+}
+
+async function fetchEdition(ref: string): Promise<Edition | null> {
   const answer = await ask<EditionAnswer>({ url: `/api/editions/${encodeURIComponent(ref)}` });
-  if (answer.kind === 'ok') table.edition = readEdition(answer.body);
-  else setTimeout(() => void fetchEdition(table, ref), EDITION_RETRY);
+  return answer.kind === 'ok' ? readEdition(answer.body) : null;
 }
 
 /** The line that commands are sent on. */
 export function lineOf(table: TableState): Line {
   return {
-    post: (command: Command) => ask<View>({ url: urlOf(table.code, '/commands'), body: command }),
+    post: (command: Command) => ask<View>({ url: urlOf(table.code, '/commands'), body: command, sealed: true }),
     rest: (milliseconds) =>
       new Promise((done) => {
         const timer = setTimeout(wake, milliseconds);

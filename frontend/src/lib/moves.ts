@@ -12,6 +12,7 @@ import { focusPlace, type Place } from './focus';
 import { hasLegal, isLegal, isPlayable, type Reason } from './legal';
 import { cardName, slotWord } from './names';
 import { tapCard } from './pick';
+import { staleSentence } from './stale';
 import type { TableState } from './table.svelte';
 import { mySeat, type Intent, type Pile, type Slot, type View } from './view';
 import { generalReason, whyNot, whyNotCard, whyNotRival, whyNotSlot } from './whynot';
@@ -138,15 +139,28 @@ export class Moves {
     if (slug !== null) this.#table.dialog = { kind: 'card', slug };
   }
 
-  /** Takes a free seat at this table. */
-  async sit(): Promise<void> {
+  /** Takes a free seat at this table, or that one: then as the partner in a team. */
+  async sit(seat?: number): Promise<void> {
     const table = this.#table;
     if (table.busy) return;
     table.busy = true;
-    const answer = await ask({ url: `/api/tables/${table.code}/join`, body: {} });
+    const answer = await ask({ url: `/api/tables/${table.code}/join`, body: seat === undefined ? {} : { seat } });
     if (answer.kind === 'refused') this.#explain('sit', { rule: null, message: answer.problem.message });
-    else if (answer.kind === 'ok') location.reload();
+    else if (answer.kind === 'ok') go(`/t/${table.code}`);
     table.busy = false;
+  }
+
+  /** Gives a seat up, whatever happens at the table meanwhile, and goes home. */
+  async leave(seat: number): Promise<void> {
+    const table = this.#table;
+    let view = table.newest;
+    while (view !== null && !table.busy) {
+      const command: Command = { ...commandOf(view, { type: 'leave' }), seat };
+      const outcome = await this.#send(command);
+      if (outcome.kind === 'done') return go('/');
+      view = outcome.kind === 'stale' ? outcome.view : null;
+      if (outcome.kind === 'refused') this.#explain('leave', { rule: null, message: outcome.problem.message });
+    }
   }
 
   /** Sends a command and takes in its answer. */
@@ -154,7 +168,7 @@ export class Moves {
     const table = this.#table;
     const outcome = await this.#send(command);
     table.sent = table.sending = this.#pending = null;
-    this.#take(outcome, at);
+    this.#take(outcome, command, at);
     return outcome;
   }
 
@@ -197,7 +211,7 @@ export class Moves {
     return t('ui.say.picked_fits', { card, slot: slotWord(slot), state });
   }
 
-  #take(outcome: Outcome, at: string): void {
+  #take(outcome: Outcome, command: Command, at: string): void {
     const table = this.#table;
     if (outcome.kind === 'done') return table.receive(outcome.view);
     if (outcome.kind === 'refused') {
@@ -206,12 +220,19 @@ export class Moves {
     }
     if (outcome.view !== null) table.receive(outcome.view);
     table.catchUp();
-    this.#explain('table', { rule: null, message: t('ui.why.stale') });
+    const message = staleSentence(command, outcome.view);
+    if (message !== null) this.#explain('table', { rule: null, message });
   }
 
   #explain(at: string, reason: Reason): void {
     this.#table.explain(at, reason);
   }
+}
+
+/** Goes to a page of this server, also when it is this one. */
+function go(path: string): void {
+  if (location.pathname === path) location.reload();
+  else location.assign(path);
 }
 
 function commandOf(view: View, intent: Intent): Command {

@@ -30,7 +30,13 @@ export function slotName(edition: Edition, slot: Slot, card: string | null): str
 export function rivalName(edition: Edition, seat: Seat): string {
   const slots = SLOTS.map((slot) => benchWords(edition, seat, slot)).join(', ');
   const hand = seat.kind === 'dummy' ? t('ui.rival.no_hand') : t('ui.rival.hand', { count: seat.hand_count });
-  return t('ui.rival.name', { name: seat.name, count: filled(seat.bench), slots, hand });
+  return t('ui.rival.name', { name: awayName(seat), count: filled(seat.bench), slots, hand });
+}
+
+/** The name of a builder, and that they are away. */
+function awayName(seat: Seat): string {
+  if (seat.warm) return t('ui.away.name_warm', { name: seat.name });
+  return seat.away ? t('ui.away.name', { name: seat.name }) : seat.name;
 }
 
 function benchWords(edition: Edition, seat: Seat, slot: Slot): string {

@@ -27,7 +27,7 @@ export interface CardFacts {
 export type Facts = (slug: string) => CardFacts | null;
 
 const DRAWS = new Set(['drew', 'drew_discard', 'passed']);
-const QUIET = new Set(['joined', 'dealt', 'left', 'ended', 'bell', 'took_back']);
+const QUIET = new Set(['joined', 'dealt', 'left', 'moved', 'away', 'back', 'warm', 'ended', 'bell', 'took_back']);
 
 /** The pictures from the view on screen to the newest view, the newest last. */
 export function framesBetween(shown: View | null, newest: View, facts: Facts, pace: number): Frame[] {
@@ -52,8 +52,8 @@ function newEntries(shown: View, newest: View): LogEntry[] {
 
 /** A person's own action is never delayed; computer players and the dummy are. */
 function isSlow(entry: LogEntry, view: View): boolean {
-  const kind = view.seats.find((seat) => seat.seat === entry.seat)?.kind;
-  return !QUIET.has(entry.what) && (kind === 'computer' || kind === 'program' || kind === 'dummy');
+  const seat = view.seats.find((one) => one.seat === entry.seat);
+  return seat !== undefined && !QUIET.has(entry.what) && (seat.warm || ['computer', 'program', 'dummy'].includes(seat.kind));
 }
 
 function picture(before: View, newest: View, rest: LogEntry[], facts: Facts): View {

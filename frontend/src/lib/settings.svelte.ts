@@ -39,6 +39,8 @@ class Settings {
   readonly vibration = new Switch('vibration', false);
   /** Nothing moves, whatever the system says; off follows the system. */
   readonly still = new Switch('still', false);
+  /** The time of a turn is shown, at tables that wish for a clock. */
+  readonly turnClock = new Switch('turn-clock', true);
   /** Night colors. */
   readonly dark = new Switch('dark-room', false);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from './api';
 import { Connection, FIRST_EVENT, HEARTBEAT, PLAIN_EVERY, type EventStream, type Health, type Wires } from './stream';
-import { view } from './testing';
+import { sealed, view } from './testing';
 import type { View } from './view';
 
 class FakeStream implements EventStream {
@@ -59,7 +59,7 @@ test('a start asks for the whole view and opens the stream', async () => {
   looks = [ok(4)];
   connection.resync();
   await vi.advanceTimersByTimeAsync(0);
-  streams[0]?.emit('message', JSON.stringify(view({ version: 5 })));
+  streams[0]?.emit('message', sealed({ version: 5 }));
   expect(versions).toEqual([4, 5]);
   expect(connection.mode).toBe('stream');
 });
@@ -161,11 +161,49 @@ test('a stream says which build the pages of the server are', () => {
   expect(builds).toEqual(['abc']);
 });
 
+test('an event that was changed on the way is not shown; the view is asked for again', async () => {
+  looks = [{ kind: 'offline' }, ok(6)];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(0);
+  streams[0]?.emit('message', sealed({ version: 5 }).replace('"version":5', '"version":9'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(versions).toEqual([6]);
+});
+
+test('a tab that leaves the lines to newer ones asks every 3 s, and listens again when it may', async () => {
+  connection.resync();
+  connection.thrifty = true;
+  expect(streams[0]?.closed).toBe(true);
+  expect(connection.mode).toBe('plain');
+  looks = [ok(2), ok(3)];
+  await vi.advanceTimersByTimeAsync(2 * PLAIN_EVERY);
+  expect(versions).toEqual([2, 3]);
+  expect(streams).toHaveLength(1);
+  connection.thrifty = false;
+  expect(connection.mode).toBe('stream');
+  connection.thrifty = false;
+  expect(streams).toHaveLength(2);
+});
+
+test('a hidden tab stays closed when other tabs come and go', () => {
+  connection.thrifty = true;
+  connection.thrifty = false;
+  expect(connection.mode).toBe('closed');
+  expect(streams).toHaveLength(0);
+});
+
+test('a seat that plays elsewhere now is told apart from a lost network', async () => {
+  looks = [{ kind: 'refused', status: 403, problem: { code: '', message: '', rule: null, view: null } }];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(health).toEqual(['unseated']);
+});
+
 test('nothing comes after close, and broken data is ignored', async () => {
   connection.resync();
   streams[0]?.emit('message', '<html>');
   connection.close();
-  streams[0]?.emit('message', JSON.stringify(view({ version: 5 })));
+  streams[0]?.emit('message', sealed({ version: 5 }));
   await vi.advanceTimersByTimeAsync(10 * HEARTBEAT);
   expect(versions).toEqual([]);
   expect(polls).toHaveLength(0);

@@ -8,9 +8,11 @@
 
 import type { Answer } from './api';
 import type { View } from './view';
+import { isWhole } from './viewhash';
 
 export type Mode = 'stream' | 'poll' | 'plain' | 'closed';
-export type Health = 'online' | 'offline' | 'blocked' | 'gone';
+/** `unseated`: this device does not hold the seat that it asks for any more. */
+export type Health = 'online' | 'offline' | 'blocked' | 'gone' | 'unseated';
 
 /** The part of EventSource that is used; tests bring their own. */
 export interface EventStream {
@@ -45,6 +47,7 @@ export class Connection {
   #stop = new AbortController();
   /** True once polling worked where the stream did not: this network holds streams back. */
   #streamHeld = false;
+  #thrifty = false;
 
   constructor(wires: Wires, chance: () => number = Math.random) {
     this.#wires = wires;
@@ -56,7 +59,15 @@ export class Connection {
     this.close();
     this.#streamHeld = false;
     void this.#askOnce();
-    this.#listen();
+    if (this.#thrifty) void this.#plainLoop(this.#stop.signal);
+    else this.#listen();
+  }
+
+  /** Whether newer tabs of this browser need the few lines it may hold open: then this one asks every three seconds. */
+  set thrifty(on: boolean) {
+    if (on === this.#thrifty) return;
+    this.#thrifty = on;
+    if (this.mode !== 'closed') this.resync();
   }
 
   /** Stops everything; no callback comes after this. */
@@ -85,8 +96,9 @@ export class Connection {
   #heard(stream: EventStream, data: unknown): void {
     if (stream !== this.#stream) return;
     this.#watch(HEARTBEAT);
-    this.#wires.onHealth('online');
     const view = typeof data === 'string' ? parsed(data) : null;
+    if (view === null && data !== null) return void this.#askOnce();
+    this.#wires.onHealth('online');
     if (view !== null) this.#wires.onView(view);
   }
 
@@ -132,7 +144,7 @@ export class Connection {
       if (signal.aborted) return;
       const answer = await this.#wires.fetchView(signal);
       if (signal.aborted) return;
-      if (this.#take(answer)) return this.#streamHeld ? this.#pollAgain(signal) : this.#listen();
+      if (this.#take(answer) && !this.#thrifty) return this.#streamHeld ? this.#pollAgain(signal) : this.#listen();
     }
   }
 
@@ -157,14 +169,13 @@ export class Connection {
 
 function healthOf(answer: Answer<unknown>): Health {
   if (answer.kind === 'ok') return 'online';
-  if (answer.kind === 'refused') return answer.status === 404 ? 'gone' : 'offline';
+  if (answer.kind === 'refused') return REFUSED[answer.status] ?? 'offline';
   return answer.kind;
 }
 
+const REFUSED: Record<number, Health> = { 403: 'unseated', 404: 'gone' };
+
+/** The view of an event, or null when it was changed on the way. */
 function parsed(data: string): View | null {
-  try {
-    return JSON.parse(data) as View;
-  } catch {
-    return null;
-  }
+  return isWhole(data) ? (JSON.parse(data) as View) : null;
 }

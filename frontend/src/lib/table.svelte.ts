@@ -23,7 +23,10 @@ export interface Why extends Reason {
   at: string;
 }
 
-export type Dialog = { kind: 'help' | 'log' } | { kind: 'card'; slug: string } | { kind: 'seat'; seat: number };
+export type Dialog =
+  | { kind: 'help' | 'log' }
+  | { kind: 'card'; slug: string }
+  | { kind: 'seat' | 'link' | 'leave'; seat: number };
 
 export class TableState {
   readonly code: string;
@@ -48,6 +51,10 @@ export class TableState {
   /** What is on its way, in words for the line that says it waits. */
   sending = $state<string | null>(null);
   dialog = $state.raw<Dialog | null>(null);
+  /** True when a newer tab of this browser shows this table too. */
+  older = $state(false);
+  /** The seat that this page showed until it moved to another device. */
+  moved = $state.raw<string | null>(null);
   /** The build of the server's pages when it is not this page's: it loads anew at a quiet moment. */
   newBuild = $state<string | null>(null);
   /** The seal this page saw while the round was played, by round. */
@@ -80,6 +87,7 @@ export class TableState {
   /** Takes a view from the server; one that is not newer is ignored. */
   receive(view: View): void {
     if (this.newest !== null && view.version <= this.newest.version) return;
+    if (this.newest !== null && this.newest.you !== null && view.you === null) this.moved = mySeat(this.newest)?.name ?? null;
     this.newest = view;
     this.#noteSeal(view);
     this.#replay.play(framesBetween(this.view, view, (slug) => this.#facts(slug), settings.pace));

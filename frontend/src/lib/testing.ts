@@ -1,5 +1,7 @@
 /** Views for tests: small, whole, and changed by what a test names. Not part of the built page. */
 
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Edition } from './edition';
 import type { Bench, LogEntry, Seat, View } from './view';
 
@@ -76,4 +78,11 @@ export function view(changes: Partial<View> = {}): View {
     hash: '',
     ...changes,
   };
+}
+
+/** The text of a view as the server sends it, with its hash. */
+export function sealed(changes: Partial<View> = {}): string {
+  const { hash, ...rest } = view(changes);
+  const body = JSON.stringify(rest);
+  return `${body.slice(0, -1)},"hash":"${hash || bytesToHex(sha256(utf8ToBytes(body)))}"}`;
 }

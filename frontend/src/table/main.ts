@@ -1,6 +1,7 @@
 /**
- * Entry of the live pages: mounts one on `#app`. The table's names its code in `data-code` and where friends join in
- * `data-join`; Learn to play has `data-learn` and is loaded only there.
+ * Entry of the live pages: mounts one on `#app`. The table's names its code in `data-code`, where friends join in
+ * `data-join`, and the seats of this device; Learn to play has `data-learn`, a seat link `data-take`, the network
+ * check `data-network`, and each of these is loaded only there.
  */
 
 import '../generated/tokens.css';
@@ -18,22 +19,41 @@ import '../css/dialog.css';
 import '../css/waiting.css';
 import '../css/reveal.css';
 import '../css/learn.css';
-import { mount } from 'svelte';
+import { mount, type Component } from 'svelte';
 import { darken } from '../lib/room';
 import { settings } from '../lib/settings.svelte';
 import { speak } from '../lib/words';
+import type { Shell } from './context';
 import Page from './Page.svelte';
 
 const target = document.getElementById('app');
 
 async function start(target: HTMLElement): Promise<void> {
-  const { code = '', join = location.href, learn } = target.dataset;
+  const { learn, take, network } = target.dataset;
   await speak(document.documentElement.lang);
-  const Learn = learn === undefined ? null : (await import('../learn/Learn.svelte')).default;
   darken(settings.dark.on);
+  if (learn !== undefined) return show(target, (await import('../learn/Learn.svelte')).default, {});
+  if (take !== undefined) return show(target, (await import('../seat/Take.svelte')).default, { code: take });
+  if (network !== undefined) return show(target, (await import('../network/Check.svelte')).default, { url: network });
+  show(target, Page, { shell: shellOf(target) });
+}
+
+function show<Props extends Record<string, unknown>>(target: HTMLElement, page: Component<Props>, props: Props): void {
   target.replaceChildren();
-  if (Learn === null) mount(Page, { target, props: { code, join } });
-  else mount(Learn, { target });
+  mount(page, { target, props });
+}
+
+function shellOf({ dataset }: HTMLElement): Shell {
+  const [size = '', ...path] = (dataset.qr ?? '').split(' ');
+  const here = `${location.origin}${location.pathname}`;
+  return {
+    code: dataset.code ?? '',
+    join: dataset.join ?? here,
+    qr: path.length > 0 ? { size: Number(size), path: path.join(' ') } : null,
+    watchUrl: dataset.watchUrl ?? here,
+    seats: (dataset.seats ?? '').split(' ').filter((seat) => seat !== '').map(Number),
+    watch: dataset.watch !== undefined,
+  };
 }
 
 if (target !== null) void start(target);

@@ -33,6 +33,7 @@ from botbuilders.web.wire import (
     RoundNumber,
     SeatNumber,
     SeatTaken,
+    Watch,
     problem,
 )
 from botbuilders.web.wired import Parts, Wired
@@ -88,12 +89,19 @@ async def me(request: Request[Any, Any, Any], parts: Parts) -> MySeats:
 
 @get("/api/tables/{code:str}", responses=LOOK_ERRORS)
 async def look(
-    request: Request[Any, Any, Any], code: Code, parts: Parts, seat: SeatNumber = None
+    request: Request[Any, Any, Any],
+    code: Code,
+    parts: Parts,
+    *,
+    seat: SeatNumber = None,
+    watch: Watch = False,
 ) -> View:
     """The table as whoever asks may see it: a seat its hand, everybody the benches."""
     caller = parts.devices.caller(request)
     async with parts.wrong_codes.tried(address(request.scope), code):
-        view = await parts.tables.view(code, caller.device, seat=seat, language=spoken())
+        view = await parts.tables.view(
+            code, caller.device, seat=seat, watch=watch, language=spoken()
+        )
     return caller.may_see(view)
 
 

@@ -7,6 +7,7 @@ Here: what is made of what, and the order of the layers. Not here: anything that
 
 from __future__ import annotations
 
+import asyncio
 import secrets  # noqa: TID251 - the one place where real entropy is wired in
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from botbuilders.clock import SystemClock
+from botbuilders.clock import SystemClock, this_week
 from botbuilders.config import Settings
 from botbuilders.deck import Edition, load_edition
 from botbuilders.players import Player, player
@@ -27,15 +28,31 @@ from botbuilders.store import Store, open_store
 from botbuilders.table.hub import MemoryHub
 from botbuilders.table.ports import Clock
 from botbuilders.table.service import Tables
-from botbuilders.web import api, learn, live, pages, score_pad
+from botbuilders.web import (
+    api,
+    book,
+    feedback,
+    feedback_results,
+    learn,
+    live,
+    network,
+    pages,
+    replay,
+    score_pad,
+    seats,
+    studio,
+    tryout,
+)
 from botbuilders.web.asgi import App, Receive, Scope, Send
 from botbuilders.web.computers import Computers
+from botbuilders.web.desk import desk
 from botbuilders.web.devices import Devices
 from botbuilders.web.editions import Shelf
 from botbuilders.web.hub import News
 from botbuilders.web.languages import Languages
 from botbuilders.web.methods import Methods
-from botbuilders.web.problems import Problems
+from botbuilders.web.presses import Presses
+from botbuilders.web.problems import Problems, logged
 from botbuilders.web.security.bodies import Bodies
 from botbuilders.web.security.doors import Doors
 from botbuilders.web.security.headers import SafeHeaders
@@ -43,10 +60,13 @@ from botbuilders.web.security.slowing import WrongCodes
 from botbuilders.web.security.streams import OpenStreams
 from botbuilders.web.statics import read_statics, static
 from botbuilders.web.templating import Templates
+from botbuilders.web.uploads import Uploads
+from botbuilders.web.visitors import Visitors
 from botbuilders.web.wire import StrictRequest
 from botbuilders.web.wired import Wired
 
 SALT_BYTES = 16
+NOTICE_SECONDS = 5.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +78,7 @@ class Outside:
     clock: Clock = field(default_factory=SystemClock)
     edition: Callable[[], Edition] = load_edition
     player: Callable[[str], Player] = player
+    week: Callable[[], str] = this_week
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,22 +113,36 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
     parts = wired(settings, outside, shelf, store, computers)
     problems = Problems(lambda: parts.words, parts.templates.problem)
 
+    watching: list[asyncio.Future[None]] = []
+
     async def started(_: Litestar) -> None:
         await parts.tables.resume()
+        watching.append(asyncio.ensure_future(notice_absence(parts)))
 
     async def closed(_: Litestar) -> None:
         parts.news.close()
+        for task in watching:
+            task.cancel()
         await parts.tables.close()
+        await parts.presses.close()
         computers.close()
         store.close()
 
     litestar = Litestar(
         [
             *api.HANDLERS,
+            *feedback.HANDLERS,
+            *feedback_results.HANDLERS,
             *learn.HANDLERS,
             *live.HANDLERS,
+            *network.HANDLERS,
+            *seats.HANDLERS,
             *pages.HANDLERS,
+            *replay.HANDLERS,
             *score_pad.HANDLERS,
+            *studio.HANDLERS,
+            *book.HANDLERS,
+            *tryout.HANDLERS,
             static,
         ],
         dependencies={
@@ -132,6 +167,16 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
     )
 
 
+async def notice_absence(parts: Wired) -> None:
+    """Look every few seconds who has not been heard of for a minute (F31)."""
+    while True:
+        await parts.clock.sleep(NOTICE_SECONDS)
+        try:
+            await parts.tables.notice_absence()
+        except Exception as error:  # noqa: BLE001 - nobody asked: log it without values, look again later
+            logged(error)
+
+
 def wired(settings: Settings, outside: Outside, shelf: Shelf, *inside: Any) -> Wired:
     """The parts that handlers use."""
     store, computers = inside
@@ -154,7 +199,18 @@ def wired(settings: Settings, outside: Outside, shelf: Shelf, *inside: Any) -> W
         wrong_codes=WrongCodes(settings.limits, outside.clock, outside.entropy(SALT_BYTES)),
         statics=statics,
         templates=Templates(statics),
+        clock=outside.clock,
+        visitors=Visitors(outside.clock),
         pick=outside.pick,
+        feedback=desk(
+            settings,
+            store.answers,
+            outside.clock,
+            entropy=outside.entropy,
+            week=outside.week,
+        ),
+        presses=Presses(settings.limits),
+        uploads=Uploads(settings, outside.entropy),
     )
 
 

@@ -42,7 +42,7 @@ class Caller:
         Raises:
             NotYourSeatError: a program's token holds no seat at this table.
         """
-        if self.program and view.you is None:
+        if self.program and not view.your_seats:
             raise NotYourSeatError
         return view
 

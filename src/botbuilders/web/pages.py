@@ -24,9 +24,9 @@ from botbuilders.table.opening import OpenTable
 from botbuilders.web.devices import address
 from botbuilders.web.editions import EditionWords, first_art, robot_drawing
 from botbuilders.web.errors import NotFoundError
-from botbuilders.web.forms import SITTERS, Chosen, chosen, fields, one
+from botbuilders.web.forms import PASSED_ON, SITTERS, Chosen, chosen, fields, one
 from botbuilders.web.languages import spoken
-from botbuilders.web.qr import qr_svg
+from botbuilders.web.qr import qr_drawing, qr_svg
 from botbuilders.web.rulebook import rulebook
 from botbuilders.web.statics import WORDS
 from botbuilders.web.templating import svg
@@ -84,6 +84,12 @@ def set_up(parts: Parts) -> Response[str]:
     return parts.templates.form("tables/set_up.html", chosen=Chosen(), message="")
 
 
+@get("/pass-and-play", include_in_schema=False, sync_to_thread=False)
+def pass_and_play(parts: Parts) -> Response[str]:
+    """The same form for people around one device."""
+    return parts.templates.form("tables/set_up.html", chosen=Chosen(seats=PASSED_ON), message="")
+
+
 @post("/set-up", include_in_schema=False)
 async def open_table(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]:
     """Open the table that the form describes, or say what to change."""
@@ -138,14 +144,18 @@ async def table(
     known = read_code(code)
     if known is not None and known != code:
         return Redirect(f"/t/{known}", status_code=308)
-    async with parts.wrong_codes.tried(address(request.scope), code):
-        await parts.tables.view(code, parts.devices.caller(request).device)
-    return parts.templates.page(
-        "tables/table.html",
-        code=code,
-        live=parts.statics.live_page(WORDS.format(language=spoken())),
-        join_url=parts.settings.link(f"/j/{code}"),
-    )
+    return await shell(request, parts, code, watch=False)
+
+
+@get("/w/{code:str}", include_in_schema=False)
+async def watch(
+    request: Request[Any, Any, Any], code: FromPath[str], parts: Parts
+) -> Response[Any]:
+    """The same shell for whoever looks on: nobody's hand, also on a device that has a seat."""
+    known = read_code(code)
+    if known is not None and known != code:
+        return Redirect(f"/w/{known}", status_code=308)
+    return await shell(request, parts, code, watch=True)
 
 
 @get("/rules", include_in_schema=False, sync_to_thread=False)
@@ -169,21 +179,48 @@ HANDLERS: list[ControllerRouterHandler] = [
     home,
     play,
     set_up,
+    pass_and_play,
     open_table,
     join,
     join_link,
     sit_down,
     table,
+    watch,
     rules,
     lan,
 ]
+
+
+async def shell(
+    request: Request[Any, Any, Any], parts: Wired, code: str, *, watch: bool
+) -> Response[str]:
+    """The page that the live table is built into; it says which seats this device has, and no card."""
+    device = parts.devices.caller(request).device
+    async with parts.wrong_codes.tried(address(request.scope), code):
+        view = await parts.tables.view(code, device, watch=True)
+    join_url = parts.settings.link(f"/j/{code}")
+    return parts.templates.page(
+        "tables/table.html",
+        code=code,
+        live=parts.statics.live_page(WORDS.format(language=spoken())),
+        join_url=join_url,
+        join_qr=qr_drawing(join_url),
+        watch_url=parts.settings.link(f"/w/{code}"),
+        watch=watch,
+        seats=" ".join(map(str, view.your_seats)),
+    )
 
 
 async def opened(request: Request[Any, Any, Any], parts: Wired, wish: Chosen) -> Redirect:
     """Open a table for this browser and go there."""
     taker = parts.devices.seated(request, program=False)
     seats = tuple(SITTERS[name] for name in wish.sitters)
-    wanted = OpenTable(seats=seats, variant=wish.variant, rounds=wish.rounds)
+    wanted = OpenTable(
+        seats=seats,
+        variant=wish.variant,
+        rounds=wish.rounds,
+        turn_seconds=wish.turn or None,
+    )
     seated = await parts.tables.open(wanted, taker.device)
     return at_table(parts, seated.code, taker.token)
 
@@ -196,7 +233,7 @@ def at_table(parts: Wired, code: str, token: str) -> Redirect:
 def refilled(wish: Chosen) -> Chosen:
     """The form with what was chosen and all of its rows."""
     missing = len(Chosen().seats) - len(wish.seats)
-    return Chosen(wish.variant, wish.seats + ("nobody",) * missing, wish.rounds)
+    return Chosen(wish.variant, wish.seats + ("nobody",) * missing, wish.rounds, wish.turn)
 
 
 def tables_of(seats: tuple[MySeat, ...]) -> list[MySeat]:

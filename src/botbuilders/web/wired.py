@@ -13,15 +13,20 @@ from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
 from botbuilders.config import Settings
+from botbuilders.table.ports import Clock
 from botbuilders.table.service import Tables
+from botbuilders.web.desk import Desk
 from botbuilders.web.devices import Devices
 from botbuilders.web.editions import Shelf
 from botbuilders.web.hub import News
 from botbuilders.web.languages import spoken
+from botbuilders.web.presses import Presses
 from botbuilders.web.security.slowing import WrongCodes
 from botbuilders.web.security.streams import OpenStreams
 from botbuilders.web.statics import Statics
 from botbuilders.web.templating import Templates
+from botbuilders.web.uploads import Uploads
+from botbuilders.web.visitors import Visitors
 from botbuilders.words import Catalog, catalog
 
 
@@ -38,7 +43,12 @@ class Wired:
     wrong_codes: WrongCodes
     statics: Statics
     templates: Templates
+    clock: Clock
+    visitors: Visitors
     pick: Callable[[int], int]
+    feedback: Desk
+    presses: Presses
+    uploads: Uploads
 
     @property
     def words(self) -> Catalog:
