@@ -1,0 +1,25 @@
+"""The whole server as a child process, with the short times of tests: `python -m tests.faults.serve PORT DATABASE`."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+from botbuilders.config import Limits, Settings
+from botbuilders.web.app import create_app
+from botbuilders.web.server import Server, bound
+
+LIMITS = Limits(heartbeat_seconds=0.5, poll_seconds=1.0, streams_per_seat=50)
+
+
+def main(port: int, database: str) -> None:
+    """Serve until somebody stops it."""
+    logging.basicConfig(level=logging.INFO)
+    with bound("127.0.0.1", port) as listener:
+        url = f"http://127.0.0.1:{port}"
+        site = create_app(Settings(port=port, public_url=url, database=database, limits=LIMITS))
+        Server(site, site.end_streams, LIMITS).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2])
