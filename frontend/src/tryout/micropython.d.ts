@@ -7,7 +7,7 @@ declare module '@micropython/micropython-webassembly-pyscript/micropython.mjs' {
     linebuffer: boolean;
   }
   interface Python {
-    FS: { writeFile(path: string, text: string): void };
+    FS: { mkdir(path: string): void; writeFile(path: string, text: string): void };
     globals: { get(name: string): unknown };
     runPython(code: string): unknown;
   }

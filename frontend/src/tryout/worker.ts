@@ -9,8 +9,10 @@ import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/m
 import wasm from '@micropython/micropython-webassembly-pyscript/micropython.wasm?url';
 import type { FromWorker, ToWorker } from './messages';
 
-const HEAP_BYTES = 4 * 1024 * 1024;
-const RUN = 'from run import run_json\nresult = run_json(open("/program.py").read(), open("/setting.json").read())';
+const HEAP_BYTES = 8 * 1024 * 1024;
+const START = 'import sys, gc\nsys.path.append("/")\nfrom botbuilders.book.simboard import run_json';
+const RUN = 'result = run_json(open("/request.json").read())';
+const TIDY = 'result = None\ngc.collect()';
 
 type Python = Awaited<ReturnType<typeof loadMicroPython>>;
 
@@ -18,8 +20,17 @@ let python: Promise<Python> | null = null;
 
 async function load(files: Readonly<Record<string, string>>): Promise<Python> {
   const made = await loadMicroPython({ url: wasm, heapsize: HEAP_BYTES, stdout: () => undefined, linebuffer: true });
-  for (const [name, text] of Object.entries(files)) made.FS.writeFile(`/${name}`, text);
-  made.runPython('import sys\nsys.path.append("/")\nimport run, gc');
+  const folders = new Set<string>();
+  for (const [name, text] of Object.entries(files)) {
+    name.split('/').slice(0, -1).reduce((above, part) => {
+      const folder = `${above}/${part}`;
+      if (!folders.has(folder)) made.FS.mkdir(folder);
+      folders.add(folder);
+      return folder;
+    }, '');
+    made.FS.writeFile(`/${name}`, text);
+  }
+  made.runPython(START);
   return made;
 }
 
@@ -36,11 +47,10 @@ async function handle(message: ToWorker): Promise<void> {
   }
   const made = await python;
   if (made === null) return;
-  made.FS.writeFile('/program.py', message.program);
-  made.FS.writeFile('/setting.json', JSON.stringify(message.setting));
+  made.FS.writeFile('/request.json', JSON.stringify({ ...message.setting, program: message.program }));
   made.runPython(RUN);
   const result = String(made.globals.get('result'));
-  made.runPython('result = None\ngc.collect()');
+  made.runPython(TIDY);
   answer({ kind: 'ran', job: message.job, result });
 }
 

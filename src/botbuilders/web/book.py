@@ -1,0 +1,218 @@
+"""The pages of the Card -> Bot Build Book: all twelve builds, each of them, its program to keep.
+
+Here: HTML that is complete without JavaScript, and the shell of the try-out. What a build has is `botbuilders.book`;
+what the try-out loads is `tryout.py`; the printed book is a product of the print studio.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+from litestar.types import ControllerRouterHandler
+from markupsafe import Markup
+
+from botbuilders.book.loading import builds
+from botbuilders.book.matching import Match, best_first
+from botbuilders.book.picture import picture
+from botbuilders.book.scenarios import drivers
+from botbuilders.book.spec import BENCH, Build, Pin, Words
+from botbuilders.deck import Edition, load_edition
+from botbuilders.deck.teachback import teach_back
+from botbuilders.web.faces import Face, face, robot
+from botbuilders.web.languages import spoken
+from botbuilders.web.statics import TRYOUT_ENTRY, TRYOUT_WORKER, WORDS
+from botbuilders.web.templating import svg
+from botbuilders.web.tryout import known
+from botbuilders.web.wired import Parts, Wired
+from botbuilders.words import Catalog
+
+# How a program marks its lines: the part of the loop in capitals in a comment.
+TAG = re.compile(r"#\s*(SENSE|THINK|ACT|POWER)\b")
+MOST_CARDS = 5
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A build in the list: its words, its robot, and how many of the asked cards it uses."""
+
+    build: Build
+    words: Words
+    robot: Markup
+    cards: tuple[Face, ...]
+    shared: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a program and the part of the loop that it belongs to, if it says one."""
+
+    number: int
+    text: str
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the pin table in words."""
+
+    part: str
+    leg: str
+    to: str
+    through: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spread:
+    """Everything on the page of one build."""
+
+    build: Build
+    words: Words
+    cards: tuple[Face, ...]
+    robot: Markup
+    wiring: Markup
+    rows: tuple[Row, ...]
+    lines: tuple[Line, ...]
+    sentence: str
+    before: Build | None
+    after: Build | None
+
+
+@get("/book", include_in_schema=False, sync_to_thread=False)
+def index(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
+    """All builds; after a round, those that use the robot's cards come first."""
+    asked = request.query_params.get("cards", "")
+    edition = standard(parts)
+    cards = [slug for slug in asked.split(",") if slug in edition.art][:MOST_CARDS]
+    entries = [entry(match, edition, parts.words) for match in best_first(builds(), cards)]
+    return parts.templates.page(
+        "book/index.html", entries=entries, asked=bool(cards), lan=parts.settings.lan
+    )
+
+
+@get("/book/programs.zip", include_in_schema=False, sync_to_thread=False)
+def programs() -> Response[bytes]:
+    """All programs and the modules that they import, one folder a build."""
+    headers = {"Content-Disposition": 'attachment; filename="bot-builders-programs.zip"'}
+    return Response(packed_programs(), media_type="application/zip", headers=headers)
+
+
+@get("/book/{slug:str}", include_in_schema=False, sync_to_thread=False)
+def one_build(slug: FromPath[str], parts: Parts) -> Response[str]:
+    """One build: cards, wiring, program, what one should see."""
+    return parts.templates.page(
+        "book/build.html", spread=spread(known(slug), parts), lan=parts.settings.lan
+    )
+
+
+@get("/book/{slug:str}/try", include_in_schema=False, sync_to_thread=False)
+def try_out(slug: FromPath[str], parts: Parts) -> Response[str]:
+    """The shell of the page on which a build is tried before it is wired."""
+    build = known(slug)
+    return parts.templates.page(
+        "book/try.html",
+        build=build,
+        title=build.words[spoken()].title,
+        live=parts.statics.live_page(WORDS.format(language=spoken()), entry=TRYOUT_ENTRY),
+        worker=parts.statics.built(TRYOUT_WORKER),
+    )
+
+
+@get("/book/{slug:str}/main.py", include_in_schema=False, sync_to_thread=False)
+def program(slug: FromPath[str]) -> Response[str]:
+    """The program of a build, to copy to the board."""
+    headers = {"Content-Disposition": 'attachment; filename="main.py"'}
+    return Response(known(slug).program, media_type="text/x-python", headers=headers)
+
+
+HANDLERS: list[ControllerRouterHandler] = [index, programs, one_build, try_out, program]
+
+
+def standard(parts: Wired) -> Edition:
+    """The book's cards are those of the standard edition, whatever is played here."""
+    return load_edition(None, parts.words.language)
+
+
+def entry(match: Match, edition: Edition, words: Catalog) -> Entry:
+    """A build in the list."""
+    return Entry(
+        build=match.build,
+        words=match.build.words[words.language],
+        robot=robot(match.build.bench, edition, words),
+        cards=tuple(face(slug, edition, words) for slug in match.build.bench),
+        shared=tuple(edition.face(slug).name for slug in match.shared),
+    )
+
+
+def spread(build: Build, parts: Wired) -> Spread:
+    """One build in the reader's language."""
+    words, edition = parts.words, standard(parts)
+    all_builds = builds()
+    at = all_builds.index(build)
+    return Spread(
+        build=build,
+        words=build.words[words.language],
+        cards=tuple(face(build.cards[slot], edition, words) for slot in BENCH),
+        robot=robot(build.bench, edition, words),
+        wiring=svg(picture(build, words=words).svg()),
+        rows=tuple(row(build, pin, words) for pin in build.pins),
+        lines=tuple(tagged(build.program)),
+        sentence=teach_back(
+            build.bench, edition, words, because=build.words[words.language].because
+        ),
+        before=all_builds[at - 1] if at else None,
+        after=all_builds[at + 1] if at + 1 < len(all_builds) else None,
+    )
+
+
+def row(build: Build, pin: Pin, words: Catalog) -> Row:
+    """A row of the pin table."""
+    labels = build.words[words.language].parts
+    owner = labels.get(pin.owner, pin.owner)
+    other, _, leg = pin.to.partition(".")
+    to = f"{labels.get(other, other)} {leg}".strip() if leg or other in labels else pin.to
+    if pin.gpio is not None:
+        to = words.text("pages.book.gpio", number=pin.gpio)
+    through = f"{pin.through} Ω" if pin.through.isdigit() else pin.through
+    if pin.through == "divider":
+        through = words.text("pages.book.divider")
+    elif pin.through.endswith("k"):
+        through = f"{pin.through[:-1]} kΩ"
+    return Row(owner, pin.leg, to, through)
+
+
+def tagged(program: str) -> Sequence[Line]:
+    """The lines of a program with the part of the loop that each belongs to."""
+    found = []
+    for number, text in enumerate(program.rstrip().split("\n"), 1):
+        tag = TAG.search(text)
+        found.append(Line(number, text, tag[1].lower() if tag else ""))
+    return found
+
+
+@lru_cache(maxsize=1)
+def packed_programs() -> bytes:
+    """The ZIP of all programs, the same bytes each time."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for each in builds():
+            for name, text in sorted(each.programs.items()):
+                archive.writestr(stamped(f"{each.folder}/{name}"), text)
+        for name, text in sorted(drivers().items()):
+            archive.writestr(stamped(f"drivers/{name}.py"), text)
+    return packed.getvalue()
+
+
+def stamped(name: str) -> zipfile.ZipInfo:
+    """An entry of the ZIP without the hour of its making."""
+    info = zipfile.ZipInfo(name, EARLIEST)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    return info
