@@ -16,6 +16,7 @@ from importlib.metadata import version
 from botbuilders.cli import (
     art,
     backup,
+    book,
     edition,
     feedback,
     play,
@@ -39,6 +40,7 @@ COMMANDS = (
     feedback,
     edition,
     art,
+    book,
     verify_shuffle,
     backup,
     restore,

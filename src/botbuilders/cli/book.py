@@ -1,0 +1,96 @@
+"""`botbuilders book`: look after the Build Book.
+
+Here: `book check`, `book run`, `book files`. What is proven is `botbuilders.book.proof`, a run's time line is told by
+`book_story.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+from botbuilders.cli.book_story import story
+from botbuilders.cli.errors import UsageError
+from botbuilders.cli.output import write_bytes
+from botbuilders.cli.parser import Parser, add_command, named, say
+from botbuilders.deck.errors import shown
+from botbuilders.words import catalog
+
+
+def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
+    """Describe the command and its parts."""
+    parser = add_command(subparsers, "book")
+    parts: argparse._SubParsersAction[Parser] = parser.add_subparsers(
+        title=say("usage.commands"),
+        metavar=say("usage.command"),
+        required=True,
+        dest="part",
+        parser_class=Parser,
+    )
+    check = _part(parts, "check")
+    check.set_defaults(run=run_check)
+    run = _part(parts, "run")
+    run.add_argument("build", metavar="BUILD", type=named, help=say("book.build"))
+    run.add_argument("--variant", metavar="NAME", type=named, help=say("book.variant"))
+    run.add_argument("--unplug", metavar="PART,…", type=named, help=say("book.unplug"))
+    run.add_argument("--json", action="store_true", help=say("book.json"))
+    run.set_defaults(run=run_run)
+    files = _part(parts, "files")
+    files.add_argument("--out", metavar="FILE.zip", type=named, required=True, help=say("book.out"))
+    files.set_defaults(run=run_files)
+
+
+def _part(parts: argparse._SubParsersAction[Parser], name: str) -> Parser:
+    text = say(f"book.{name}_help")
+    return parts.add_parser(name, help=text, description=text)
+
+
+def run_check(_args: argparse.Namespace) -> int:
+    """Prove all builds; print each finding, 1 when there is one."""
+    from botbuilders.book import builds
+    from botbuilders.book.boards import profiles
+    from botbuilders.book.proof import book_findings
+
+    found = book_findings()
+    for finding in found:
+        print(finding.message(catalog()), file=sys.stderr)
+    if found:
+        print(say("book.faults", count=len(found)))
+        return 1
+    print(say("book.good", count=len(builds()), profiles=len(tuple(profiles()))))
+    return 0
+
+
+def run_run(args: argparse.Namespace) -> int:
+    """Run a build's program and tell it; 1 when the program has a fault."""
+    from botbuilders.book import build, variant_of
+    from botbuilders.book.scenarios import request_of, run
+
+    chosen = build(args.build)
+    if args.variant is not None:
+        chosen = variant_of(chosen, args.variant)
+    loose = tuple(args.unplug.split(",")) if args.unplug else ()
+    known = [part.id for part in chosen.parts]
+    for part in loose:
+        if part not in known:
+            raise UsageError("no_book_part", given=shown(part), known=", ".join(known))
+    ran = run(request_of(chosen, unplugged=loose))
+    if args.json:
+        print(json.dumps(asdict(ran)))
+    else:
+        for line in story(chosen, ran, loose, catalog()):
+            print(line)
+    return 1 if ran.error or ran.problems else 0
+
+
+def run_files(args: argparse.Namespace) -> int:
+    """Write the ZIP of all programs."""
+    from botbuilders.book import builds
+    from botbuilders.book.bundle import bundle, files_of
+
+    write_bytes(args.out, bundle())
+    count = sum(len(files_of(each)) for each in builds())
+    print(say("book.written", file=shown(args.out), count=count))
+    return 0
