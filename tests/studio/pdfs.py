@@ -18,13 +18,18 @@ DOCUMENTS = (
     "rules",
     "parts-deck",
     "missions-glitches",
+    "feedback-card",
     "backs",
     "deck-poker-letter",
     "deck-poker-a4",
     "test-sheet",
     "bot-card",
+    "seat-cards",
+    "lesson-plan",
+    "certificate",
 )
-PAGES = dict(zip(DOCUMENTS, (1, 2, 12, 6, 18, 6, 6, 1, 1), strict=True))
+DUPLEX = ("rules", "lesson-plan")
+PAGES = dict(zip(DOCUMENTS, (1, 2, 12, 6, 1, 18, 6, 6, 1, 1, 1, 2, 2), strict=True))
 LETTER, A4 = (612.0, 792.0), (595.276, 841.89)
 
 

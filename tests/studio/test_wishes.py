@@ -13,7 +13,7 @@ import pytest
 import typst
 
 from botbuilders.deck import load_edition
-from botbuilders.studio import PRODUCTS, StudioError, Wish, make, typesetting
+from botbuilders.studio import PRODUCTS, StudioError, Wish, make, ruletext, sheets, typesetting
 from botbuilders.studio.stocks import stock
 from tests.studio.pdfs import made, pages, wish
 
@@ -22,10 +22,9 @@ SOURCE = Path(str(files("botbuilders.deck") / "editions" / "standard"))
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A folder with the standard edition's cards and no drawings."""
+    """A folder with the standard edition's cards and drawings."""
     folder = tmp_path / "own"
-    folder.mkdir()
-    shutil.copy(SOURCE / "edition.toml", folder)
+    shutil.copytree(SOURCE, folder)
     return folder
 
 
@@ -50,6 +49,20 @@ def test_only_the_cards_that_differ(own: Path) -> None:
 def test_nothing_differs(product: str) -> None:
     with pytest.raises(StudioError, match="no card differs"):
         made(product, before=load_edition())
+
+
+def test_another_drawing_is_printed_again(own: Path) -> None:
+    shutil.copy(own / "art" / "timer.svg", own / "art" / "counter.svg")
+    wanted = Wish(edition=load_edition(own), before=load_edition())
+    assert [entry.slug for entry in sheets.wanted(wanted, sheets.GROUPS)] == ["counter"]
+
+
+def test_other_points_are_printed_where_they_stand(own: Path) -> None:
+    document = own / "edition.toml"
+    document.write_text(document.read_text("utf-8") + "\n[bonuses]\nmatch = 4\n", "utf-8")
+    wanted = Wish(edition=load_edition(own), before=load_edition())
+    again = {entry.category for entry in sheets.wanted(wanted, sheets.GROUPS)}
+    assert again == {"mission"}
 
 
 def test_another_copy_is_a_card_more(own: Path) -> None:
@@ -89,14 +102,40 @@ def test_the_bot_card_shows_a_bench_that_is_not_full() -> None:
     assert "+2" not in text
 
 
-def test_an_edition_without_the_example(own: Path) -> None:
+def test_an_edition_without_the_example_shows_its_own(own: Path) -> None:
     changed(
         own,
         'slug = "camera"\nkind = "sense"\nname = "Camera"',
         'slug = "lens"\nkind = "sense"\nname = "Lens"',
     )
+    (own / "art" / "camera.svg").rename(own / "art" / "lens.svg")
+    (own / "edition.es.toml").unlink()
+    edition = load_edition(own)
+    wanted = Wish(edition=edition)
+    assert wanted.example[0] == "lens"
+    text = " ".join(page.extract_text() for page in pages(next(make(["rules"], wanted))))
+    assert "Example: Lens + If/Then board" in " ".join(text.split())
+    assert "Camera" not in text
     with pytest.raises(StudioError, match="no card camera"):
-        list(make(["bot-card"], Wish(edition=load_edition(own))))
+        list(make(["bot-card"], Wish(edition=edition, bench=("camera", None, None, None, None))))
+
+
+def test_the_rules_follow_an_edition(own: Path) -> None:
+    document = own / "edition.toml"
+    extra = '\n[switches]\nglitch_hit = "part_on_top"\n\n[bonuses]\nfour_loop = 5\n'
+    document.write_text(document.read_text("utf-8") + extra, "utf-8")
+    changed(own, 'slug = "dead-battery"', 'slug = "dead-battery"\ncopies = 3')
+    wanted = Wish(edition=load_edition(own))
+    joined = " ".join(page.extract_text() for page in pages(next(make(["rules"], wanted))))
+    text = " ".join(joined.split())
+    assert "50-card deck" in text
+    assert "+5 four-loop bonus" in text
+    assert "Perfect score is 17" in text
+    assert "(prefers Sense + Act) = 17" in text
+    assert "part_on_top" in text
+    by_number = {answer["number"]: answer["ruling"] for answer in ruletext.answers(wanted)}
+    assert by_number["R3"] == "This edition plays it otherwise: glitch_hit is part_on_top."
+    assert set(by_number) == {f"R{number}" for number in range(1, 17)}
 
 
 def test_an_unknown_product() -> None:

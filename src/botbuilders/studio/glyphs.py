@@ -19,8 +19,8 @@ from botbuilders.deck.plain import MOST_MARKS
 FREDOKA = ("fontpkg_fredoka", "Fredoka[")
 ATKINSON = ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular")
 RUBIK = ("fontpkg_rubik", "Rubik[")
-NOTO = ("fontpkg_noto_sans", "NotoSans[")
-CHAINS = ((FREDOKA, RUBIK, NOTO), (ATKINSON, RUBIK, NOTO))
+INTER = ("fontpkg_inter", "Inter[")
+CHAINS = ((FREDOKA, RUBIK, INTER), (ATKINSON, RUBIK, INTER))
 PACKAGES = tuple(dict.fromkeys(package for chain in CHAINS for package, _ in chain))
 # Joiners and the marks that choose a look: they are drawn only together with what stands before them.
 SILENT = frozenset("\u200c\u200d\ufe0e\ufe0f")

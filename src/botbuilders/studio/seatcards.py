@@ -14,6 +14,8 @@ from botbuilders.studio.stocks import stock
 from botbuilders.studio.wish import Wish
 
 PRODUCT = "seat-cards"
+# Nobody types more letters than this.
+TYPED = 60
 
 
 def document(wish: Wish) -> Document:
@@ -48,6 +50,12 @@ def _face(seat: Seat, wish: Wish) -> Data:
         "qr": code(address),
         "alt": words.text("studio.seat.alt", address=address),
         "scan": words.text("studio.seat.scan"),
-        "address": address.partition("://")[2],
+        "address": _typed(address),
         "name": words.text("studio.seat.name"),
     }
+
+
+def _typed(address: str) -> str:
+    """Give what somebody without a camera types: a short address whole, of a long one where it begins."""
+    whole = address.partition("://")[2]
+    return whole if len(whole) <= TYPED else whole.partition("/")[0]

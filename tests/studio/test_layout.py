@@ -1,0 +1,78 @@
+"""No letter lies on another or leaves its place, on every page of every product."""
+
+from __future__ import annotations
+
+from itertools import product as every
+
+import pytest
+
+from botbuilders.studio import PRODUCTS, Document, Wish
+from botbuilders.studio.documents import printed
+from botbuilders.studio.stocks import stock
+from tests.studio.boxes import Box, escapes, glyphs, overlaps
+from tests.studio.pdfs import wish
+
+VARIANTS = [*every(("letter", "a4"), ("en", "es"), ("full", "saver"))]
+
+
+def areas(document: Document, wanted: Wish) -> list[list[Box]]:
+    """For each page the safe zones of its cards; none on pages of text."""
+    if document.template != "sheets":
+        return []
+    wide, high = (float(length) for length in document.data["card"])  # type: ignore[attr-defined]
+    safe = float(document.data["safe"])  # type: ignore[arg-type]
+    return [
+        [
+            Box(name, x + safe, y + safe, x + wide - safe, y + high - safe)
+            for name, (x, y) in side["cards"]
+        ]
+        for side in document.data["sides"]  # type: ignore[attr-defined]
+    ]
+
+
+def faults(document: Document, wanted: Wish) -> list[object]:
+    zones = areas(document, wanted)
+    found: list[object] = []
+    for at, (page, letters) in enumerate(glyphs(printed(document).content)):
+        assert letters or document.product in {"backs", "mpc", "tgc"} or wanted.backs
+        found += [
+            (document.product, at + 1, "on each other", *fault) for fault in overlaps(letters)
+        ]
+        inside = zones[at] if zones else []
+        out = escapes(letters, page, inside)
+        found += [(document.product, at + 1, "outside", *fault) for fault in out]
+    return found
+
+
+@pytest.mark.parametrize(("paper", "language", "ink"), VARIANTS)
+def test_every_page_of_every_product(paper: str, language: str, ink: str) -> None:
+    wanted = wish(language, paper=paper, ink=ink, guides=True, backs=ink == "saver")
+    found = [fault for one in PRODUCTS.values() for fault in faults(one.plan(wanted), wanted)]
+    assert found == []
+
+
+def test_the_test_finds_what_is_planted() -> None:
+    page = Box("page", 0, 0, 612, 792)
+    one, other = Box("a", 100, 100, 110, 110), Box("b", 103, 102, 113, 112)
+    away = Box("c", 300, 100, 310, 110)
+    assert overlaps([one, other, away]) == [("a", "b", 100, 100)]
+    assert escapes([one], page, [Box("card", 90, 90, 108, 120)]) == [("a", 100, 100)]
+    assert escapes([Box("d", 2, 100, 12, 110)], page, []) == [("d", 2, 100)]
+    assert escapes([one, away], page, [Box("card", 90, 90, 120, 120)]) == []
+
+
+def test_a_printed_overlap_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = wish()
+    document = PRODUCTS["parts-deck"].plan(wanted)
+    sides = document.data["sides"]
+    first = sides[0]["cards"][0]  # type: ignore[index]
+    first[1] = [first[1][0], first[1][1] + 110.0]
+    assert any("on each other" in str(fault) for fault in faults(document, wanted))
+
+
+@pytest.mark.parametrize("name", ["seat-cards-letter", "seat-cards-a4"])
+def test_seat_cards_fit_their_page(name: str) -> None:
+    paper = stock(name)
+    x, y = paper.place(paper.places - 1)
+    assert x + paper.points(paper.card[0]) <= paper.points(paper.page[0]) - 18
+    assert y + paper.points(paper.card[1]) <= paper.points(paper.page[1]) - 36
