@@ -13,10 +13,10 @@ from html import escape
 
 from botbuilders.book import picture_paint as paint
 from botbuilders.book.boards import Hole, Profile, parse_hole, printed
-from botbuilders.book.picture_board import esp, esp_labels, lamps, plate, plate_labels
+from botbuilders.book.picture_board import esp, esp_labels, lamps, plate, plate_labels, plates
 from botbuilders.book.picture_layout import Layout, layout
 from botbuilders.book.picture_leads import wire_runs
-from botbuilders.book.picture_svg import Box, Label, group, n, rect
+from botbuilders.book.picture_svg import Box, Label, around, group, n, rect
 from botbuilders.book.picture_wires import Run, badges, sockets, wire
 from botbuilders.book.spec import ESP, Build, Wire
 from botbuilders.words import Catalog, catalog
@@ -24,7 +24,10 @@ from botbuilders.words import Catalog, catalog
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """A finished picture: drawing and lettering apart, since paper sets its own letters."""
+    """A finished picture: drawing and lettering apart, since paper sets its own letters.
+
+    `free` is the empty room below the board, to the left of the modules.
+    """
 
     drawing: str
     labels: tuple[Label, ...]
@@ -33,14 +36,15 @@ class Picture:
     solid: tuple[Box, ...]
     area: Box
     alt: str
+    free: Box | None = None
 
     @property
     def inches(self) -> tuple[float, float]:
         """Width and height in inches at 100 %."""
         return (self.area.x1 - self.area.x0) / 100, (self.area.y1 - self.area.y0) / 100
 
-    def svg(self, *, letters: bool = True, prefix: str = "") -> str:
-        """Write the picture as one element, with or without its letters; `prefix` goes before ids."""
+    def svg(self, *, letters: bool = True, spoken: bool = True, prefix: str = "") -> str:
+        """Write the picture as one element; `spoken` gives it its alt text, `prefix` goes before ids."""
         area = self.area
         inner = self.drawing
         if letters:
@@ -50,9 +54,10 @@ class Picture:
             inner = inner.replace(' id="', f' id="{prefix}')
         view = f"{n(area.x0)} {n(area.y0)} {n(area.x1 - area.x0)} {n(area.y1 - area.y0)}"
         size = f'width="{n(self.inches[0])}in" height="{n(self.inches[1])}in"'
+        says = f' role="img" aria-label="{escape(self.alt)}"' if spoken else ""
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size} class="wiring"'
-            f' role="img" aria-label="{escape(self.alt)}">{inner}</svg>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size} class="wiring"{says}>'
+            f"{inner}</svg>"
         )
 
 
@@ -95,7 +100,8 @@ def picture(build: Build, profile: Profile | None = None, words: Catalog | None 
         plates=tuple(number.box for number in numbers),
         runs=runs,
         solid=(room, *placed.solid),
-        area=placed.area,
+        area=_cropped(profile, placed, runs),
+        free=_free(profile, placed),
         alt=alt(build, wires, words),
     )
 
@@ -124,6 +130,22 @@ def end_name(end: str) -> str:
         return end.partition(".")[2].partition(".")[0]
     hole = parse_hole(end)
     return f"{hole.row.replace('-', '−')} {hole.column}" if len(hole.row) == 2 else str(hole)
+
+
+def _cropped(profile: Profile, placed: Layout, runs: tuple[Run, ...]) -> Box:
+    """Give the room that is drawn on, with a small margin."""
+    boxes = [*plates(profile.breadboard), *placed.solid, esp(profile)[1]]
+    boxes += [Box(x, y, x, y).grown(3.2) for run in runs for x, y in run.points]
+    return around(boxes).grown(2)
+
+
+def _free(profile: Profile, placed: Layout) -> Box | None:
+    low = plates(profile.breadboard)[0].y1
+    below = [each.hull for each in placed.drawn.values() if each.pins and each.hull.y0 > low]
+    if not below:
+        return None
+    hull = around(below)
+    return Box(esp(profile)[1].x0, low + 8, hull.x0 - 16, hull.y1)
 
 
 def _strips(build: Build, profile: Profile, wires: tuple[Wire, ...]) -> list[Hole]:

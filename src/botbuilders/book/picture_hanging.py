@@ -70,7 +70,7 @@ def pin_names(pins: dict[str, Point], at: Hanging) -> tuple[Label, ...]:
 
 def name(part: Placed, middle: Point, room: float, color: str) -> tuple[Label, ...]:
     """Write a part's name on it, as large as its room allows, on two lines when one is too small."""
-    text = str(part.options.get("label", part.name))
+    text = str(part.options.get("label") or part.name)
     one = _size(text, room)
     words = text.split()
     if one >= 9 or len(words) < 2:

@@ -5,6 +5,7 @@ Here: places only. Drawings are `picture_small.py` and `picture_modules.py`, wir
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,15 +14,18 @@ from botbuilders.book.boards import UPPER, Profile, parse_hole
 from botbuilders.book.picture_board import holes, plates, spot
 from botbuilders.book.picture_hanging import Hanging
 from botbuilders.book.picture_modules import BESIDE
-from botbuilders.book.picture_parts import Drawn, Placed
+from botbuilders.book.picture_parts import Drawn, Placed, ohm_text
 from botbuilders.book.picture_small import SMALL
-from botbuilders.book.picture_svg import PITCH, Box, Label, Point, width
+from botbuilders.book.picture_stiff import PRINTED
+from botbuilders.book.picture_svg import PITCH, Box, Label, Point, around, width
 from botbuilders.book.spec import Build, Part
 
 LEFT, RIGHT = -32.0, 645.0
 GAP = 14.0
+LANES = 20.0  # room for wires above and below everything
 AWAY = 24.0  # from the breadboard's edge to the pins of a module
 CAPTION = 9.0
+MANY = 5  # resistors of one value share a caption
 SIDED = {"led", "rgb", "rgb_anode", "dial"}
 
 
@@ -80,8 +84,8 @@ def layout(
     area = _area(drawn.values(), profile)
     straight = dict(_straight(build, profile, drawn, used))
     leads = [_lead_box(start, end) for start, end in straight.values()]
-    around = (used, [*fixed, *leads], area, profile)
-    captions = tuple(_captions(build, drawn, labels, around))
+    places = (used, [*fixed, *leads], area, profile)
+    captions = tuple(_captions(build, drawn, labels, places))
     return Layout(drawn=drawn, captions=captions, area=area, used=used, straight=straight)
 
 
@@ -184,9 +188,9 @@ def _area(drawn: Iterable[Drawn], profile: Profile) -> Box:
     boxes = [*boards, *(each.hull for each in drawn), Box(LEFT, 0, RIGHT, 1)]
     area = Box(
         min(box.x0 for box in boxes) - 3,
-        min(box.y0 for box in boxes) - 12,
+        min(box.y0 for box in boxes) - LANES,
         max(box.x1 for box in boxes) + 3,
-        max(box.y1 for box in boxes) + 12,
+        max(box.y1 for box in boxes) + LANES,
     )
     # On the grid of the wires.
     return Box(area.x0 // 5 * 5, area.y0 // 5 * 5, -(-area.x1 // 5) * 5, -(-area.y1 // 5) * 5)
@@ -196,25 +200,36 @@ def _captions(
     build: Build,
     drawn: Mapping[str, Drawn],
     labels: Mapping[str, str],
-    around: tuple[frozenset[Point], Sequence[Box], Box, Profile],
+    places: tuple[frozenset[Point], Sequence[Box], Box, Profile],
 ) -> Iterator[Label]:
-    used, fixed, area, profile = around
+    used, fixed, area, profile = places
     solid = [box for each in drawn.values() for box in each.solid]
     solid += [label.box.grown(1) for each in drawn.values() for label in each.labels]
     taken = [*solid, *fixed, *(Box(x - 6, y - 6, x + 6, y + 6) for x, y in used)]
     dots = [spot(hole, profile.breadboard) for hole in holes(profile.breadboard)]
-    for part in build.parts:
-        if part.kind in BESIDE:
-            continue
-        text = " ".join((*drawn[part.id].caption, labels.get(part.id, ""))).strip()
-        if not text or part.kind in {"driver", "shift"}:
-            continue
-        label = min(
-            _places(text, drawn[part.id].hull),
-            key=lambda each: _cost(each, (taken, dots, area), drawn[part.id].hull),
-        )
+    for text, hull in _texts(build, drawn, labels):
+        label = min(_places(text, hull), key=lambda each: _cost(each, (taken, dots, area), hull))
         taken.append(label.box.grown(2))
         yield label
+
+
+def _texts(
+    build: Build, drawn: Mapping[str, Drawn], labels: Mapping[str, str]
+) -> Iterator[tuple[str, Box]]:
+    """Give what to write beside parts; many resistors of one value share one caption."""
+    values = Counter(part.ohms for part in build.parts if part.ohms)
+    for part in build.parts:
+        if part.kind in BESIDE or part.kind in PRINTED:
+            continue
+        if part.ohms and values[part.ohms] >= MANY:
+            continue
+        text = " ".join((*drawn[part.id].caption, labels.get(part.id, ""))).strip()
+        if text:
+            yield text, drawn[part.id].hull
+    for ohms, count in values.items():
+        if count >= MANY:
+            hulls = [drawn[part.id].hull for part in build.parts if part.ohms == ohms]
+            yield f"{count} × {ohm_text(ohms)}", around(hulls)
 
 
 def _places(text: str, hull: Box) -> Iterator[Label]:

@@ -18,6 +18,8 @@ from botbuilders.book.spec import Build, Part, Wire
 
 LEADS = {"GND": "black", "N": "black", "VCC": "red", "V": "red", "P": "red"}
 SERVO = {"GND": "brown", "V": "red", "SIG": "orange"}
+# What a step beside the breadboard costs more.
+OUTSIDE = 2
 MOTOR = {"1": "red", "2": "blue"}
 
 
@@ -78,7 +80,7 @@ def _grid(profile: Profile, placed: Layout, fixed: list[Box]) -> Grid:
     boards = plates(profile.breadboard)
     area, top, low = placed.area, boards[0].y0, boards[0].y1
     for outside in (Box(area.x0, area.y0, area.x1, top), Box(area.x0, low, area.x1, area.y1)):
-        grid.crowd(outside)
+        grid.crowd(outside, OUTSIDE)
     return grid
 
 

@@ -62,8 +62,8 @@ def servo(part: Placed, at: Hanging) -> Drawn:
 
 
 def motor(part: Placed, at: Hanging) -> Drawn:
-    """Draw a small DC motor with a wheel on its shaft."""
-    pins = at.pins(in_order(part))
+    """Draw a small DC motor with a wheel on its shaft; its wires leave it right below their holes."""
+    pins = {pin: (at.x + x - part.middle[0], at.y) for pin, (x, _) in part.legs.items()}
     can = at.box(-52, 52, 14, 84)
     middle = can.y0 + 35
     inner = (
@@ -130,7 +130,7 @@ def supply(part: Placed, at: Hanging) -> Drawn:
 def foil(part: Placed, at: Hanging) -> Drawn:
     """Draw a pad of kitchen foil."""
     pins = at.pins(in_order(part))
-    pad = at.box(-38, 38, 8, 68)
+    pad = at.box(-33, 33, 8, 66)
     x0, y0 = pad.x0, pad.y0
     creases = "".join(
         path(
@@ -139,18 +139,19 @@ def foil(part: Placed, at: Hanging) -> Drawn:
             stroke_width=1.6,
             fill="none",
         )
-        for a, b, c, d in ((8, 52, 14, -12), (52, 8, 12, 10), (14, 10, 8, 14), (54, 50, 10, -16))
+        for a, b, c, d in ((7, 50, 12, -11), (46, 8, 10, 9), (12, 10, 7, 12), (48, 48, 8, -13))
     )
     inner = (
         "".join(line(pin, (pin[0], at.y + at.side * 12), **paint.LEG) for pin in pins.values())
         + path(
-            f"M{n(x0 + 2)} {n(y0)} L{n(x0 + 30)} {n(y0 + 2)} L{n(x0 + 74)} {n(y0)} L{n(x0 + 76)} {n(y0 + 34)}"
-            f" L{n(x0 + 73)} {n(y0 + 60)} L{n(x0 + 40)} {n(y0 + 58)} L{n(x0)} {n(y0 + 60)} L{n(x0 + 2)} {n(y0 + 28)} Z",
+            f"M{n(x0 + 2)} {n(y0)} L{n(x0 + 27)} {n(y0 + 2)} L{n(x0 + 64)} {n(y0)}"
+            f" L{n(x0 + 66)} {n(y0 + 32)} L{n(x0 + 63)} {n(y0 + 58)} L{n(x0 + 36)} {n(y0 + 56)}"
+            f" L{n(x0)} {n(y0 + 58)} L{n(x0 + 2)} {n(y0 + 27)} Z",
             fill=paint.PALE_METAL,
             class_="pad",
             **paint.EDGE,
         )
         + creases
     )
-    labels = name(part, at.at(0, 38), 62, paint.INK)
+    labels = name(part, at.at(0, 37), 54, paint.INK)
     return Drawn(svg=named(part, inner, "foil"), solid=(pad,), labels=labels, pins=pins)

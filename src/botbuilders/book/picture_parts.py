@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import hypot
 
-from botbuilders.book.picture_svg import Box, Label, Point, group, n
+from botbuilders.book.picture_svg import Box, Label, Point, around, group, n
 
 # Kinds that lie beside the breadboard: their leads are drawn as wires.
 BESIDE = frozenset({"echo", "oled", "lcd", "stick", "servo", "motor", "supply", "foil"})
@@ -52,12 +52,7 @@ class Drawn:
     @property
     def hull(self) -> Box:
         """The box around everything solid."""
-        return Box(
-            min(box.x0 for box in self.solid),
-            min(box.y0 for box in self.solid),
-            max(box.x1 for box in self.solid),
-            max(box.y1 for box in self.solid),
-        )
+        return around(self.solid)
 
 
 def named(part: Placed, inner: str, css: str) -> str:
@@ -111,3 +106,8 @@ class Frame:
         """Put what is drawn in the frame on the page."""
         numbers = (*self.along, *self.across, *self.origin)
         return group(inner, transform=f"matrix({' '.join(n(number) for number in numbers)})")
+
+
+def ohm_text(ohms: int) -> str:
+    """Write a value as a kit's bag does: 220 Ω, 10 kΩ."""
+    return f"{ohms // 1000} kΩ" if ohms >= 1000 else f"{ohms} Ω"

@@ -15,7 +15,9 @@ from botbuilders.book.picture_svg import Box, Point
 
 STEP = 5.0
 CLEAR = 2.4  # half of a wire with its edge
-BEND, CROSS, BESIDE, CROWD, TOUCH, BLOCKED = 6, 14, 2, 14, 400, 4000
+BEND, CROSS, SHORT, BESIDE, CROWD, TOUCH, BLOCKED = 6, 14, 150, 2, 14, 400, 4000
+END = 3  # nodes at the end of a wire that its number covers, or nearly
+WALL = 1 << 24  # the edge of the grid
 NEAR = 6.0  # this near to its own hole a wire need not keep off it
 PASSES = 2
 
@@ -42,12 +44,13 @@ class Grid:
         self.price = [0] * count
         # How many wires run one step beside a node, across the page and down it.
         self.beside = {1: [0] * count, self.columns: [0] * count}
-        self.over: dict[int, list[tuple[int, int]]] = {}
+        # Per node: the steps to it and from it, and whether the wire ends close by.
+        self.over: dict[int, list[tuple[int, int, bool]]] = {}
         for node in (*range(self.columns), *range(count - self.columns, count)):
-            self.price[node] += BLOCKED
+            self.price[node] = WALL
         for row in range(self.rows):
-            self.price[row * self.columns] += BLOCKED
-            self.price[(row + 1) * self.columns - 1] += BLOCKED
+            self.price[row * self.columns] = WALL
+            self.price[(row + 1) * self.columns - 1] = WALL
 
     def node(self, point: Point) -> int:
         """Give the node of a point."""
@@ -63,19 +66,20 @@ class Grid:
         """Keep wires off a box."""
         self._charge(box, BLOCKED)
 
-    def crowd(self, box: Box) -> None:
+    def crowd(self, box: Box, price: int = CROWD) -> None:
         """Make wires keep off a box where there is another way."""
-        self._charge(box, CROWD)
+        self._charge(box, price)
 
     def lay(self, way: Way, sign: int = 1) -> None:
         """Lay a wire, or with sign -1 take it up again."""
         for at, node in enumerate(way):
             before = node - way[at - 1] if at else 0
             after = way[at + 1] - node if at + 1 < len(way) else 0
+            near = at < END or at >= len(way) - END
             if sign > 0:
-                self.over.setdefault(node, []).append((before, after))
+                self.over.setdefault(node, []).append((before, after, near))
             else:
-                self.over[node].remove((before, after))
+                self.over[node].remove((before, after, near))
             for axis in {abs(before), abs(after)} - {0}:
                 side = self.columns if axis == 1 else 1
                 self.beside[axis][node + side] += BESIDE * sign
@@ -131,6 +135,8 @@ def _search(errand: Errand, grid: Grid) -> Way:
             if step == -way:
                 continue
             after = node + step
+            if grid.price[after] >= WALL:
+                continue
             price = cost + 1 + cheap.get(after, grid.price[after]) + grid.beside[abs(step)][after]
             if way not in {0, step}:
                 price += BEND
@@ -155,11 +161,11 @@ def _forgiven(errand: Errand, grid: Grid) -> dict[int, int]:
 
 
 def _meeting(grid: Grid, node: int, way: int, step: int) -> int:
-    """Price what lies at a node already: a crossing at right angles, or a touch."""
+    """Price what lies at a node already: a crossing at right angles, one beside an end, a touch."""
     price = 0
-    for one, other in grid.over[node]:
+    for one, other, near in grid.over[node]:
         straight = one == other and way == step and abs(one) != abs(step)
-        price += CROSS if straight else TOUCH
+        price += (SHORT if near else CROSS) if straight else TOUCH
     return price
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from botbuilders.book import picture_paint as paint
-from botbuilders.book.picture_parts import Drawn, Frame, Placed, named
+from botbuilders.book.picture_parts import Drawn, Frame, Placed, named, ohm_text
 from botbuilders.book.picture_stiff import button, buzzer, chip, dial, digit
 from botbuilders.book.picture_svg import (
     Box,
@@ -60,11 +60,6 @@ def resistor(part: Placed) -> Drawn:
         solid=(solid, lead),
         caption=(ohm_text(ohms),),
     )
-
-
-def ohm_text(ohms: int) -> str:
-    """Write a value as a kit's bag does: 220 Ω, 10 kΩ."""
-    return f"{ohms // 1000} kΩ" if ohms >= 1000 else f"{ohms} Ω"
 
 
 def led(part: Placed) -> Drawn:

@@ -7,6 +7,7 @@ inch, so that holes are 10 apart. What is drawn is `picture_board.py`, `picture_
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from typing import Literal, TypeAlias
@@ -68,6 +69,17 @@ class Box:
             and self.x1 <= other.x1
             and self.y1 <= other.y1
         )
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """Give the box around some boxes."""
+    held = list(boxes)
+    return Box(
+        min(box.x0 for box in held),
+        min(box.y0 for box in held),
+        max(box.x1 for box in held),
+        max(box.y1 for box in held),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
