@@ -182,6 +182,14 @@ def waiting(visit: Visit) -> Page:
     return visit.at(visit.person().open([PERSON, PERSON, COMPUTER]))
 
 
+def solo(visit: Visit) -> Page:
+    """Alone against the dummy, two turns on."""
+    person = visit.person()
+    code = person.open([PERSON], variant="solo")
+    play([person], code, lambda view: mine(view) and built(view) == 2)
+    return visit.at(code)
+
+
 def back(visit: Visit) -> Page:
     """Home, with a round that was begun."""
     visit.table(drawing)
@@ -230,7 +238,7 @@ SCENES: Mapping[str, Scene] = {
     "table-draw": Scene(go=at(drawing), spanish=True),
     "table-two": Scene(go=at(drawing, seats=2)),
     "table-six": Scene(go=at(drawing, seats=6)),
-    "table-solo": Scene(go=at(lambda view: mine(view) and built(view) == 3, seats=1)),
+    "table-solo": Scene(go=solo),
     "table-picked": Scene(go=picked, spanish=True),
     "table-why-not": Scene(go=why_not, spanish=True),
     "table-glitch": Scene(go=glitch(4)),

@@ -19,6 +19,7 @@ import '../css/dialog.css';
 import '../css/waiting.css';
 import '../css/reveal.css';
 import '../css/learn.css';
+import '../css/narrow.css';
 import { mount, type Component } from 'svelte';
 import { darken } from '../lib/room';
 import { settings } from '../lib/settings.svelte';
@@ -29,12 +30,13 @@ import Page from './Page.svelte';
 const target = document.getElementById('app');
 
 async function start(target: HTMLElement): Promise<void> {
-  const { learn, take, network } = target.dataset;
+  const { learn, take, network, replay, code = '', round = '' } = target.dataset;
   await speak(document.documentElement.lang);
   darken(settings.dark.on);
   if (learn !== undefined) return show(target, (await import('../learn/Learn.svelte')).default, {});
   if (take !== undefined) return show(target, (await import('../seat/Take.svelte')).default, { code: take });
   if (network !== undefined) return show(target, (await import('../network/Check.svelte')).default, { url: network });
+  if (replay !== undefined) return show(target, (await import('../replay/Replay.svelte')).default, { code, round });
   show(target, Page, { shell: shellOf(target) });
 }
 
