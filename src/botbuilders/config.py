@@ -39,6 +39,12 @@ class Limits:
     feedback_per_minute: int = 5
     feedback_per_minute_of_address: int = 300
     wrong_keys_free: int = 5
+    upload_bytes: int = 64 * 1024
+    uploads_kept: int = 64
+    print_jobs: int = 2
+    print_waiting: int = 400
+    print_seconds: float = 60.0
+    print_kept_bytes: int = 96 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

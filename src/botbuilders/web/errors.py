@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from botbuilders.errors import BotBuildersError
+from botbuilders.words import Catalog
 
 
 class WebError(BotBuildersError):
@@ -122,6 +123,59 @@ class KeyNeededError(WebError):
 
     code = "feedback.closed"
     status = 403
+
+
+class PrintRefusedError(WebError):
+    """Something cannot be printed; the print studio's own code and sentence."""
+
+    status = 422
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__()
+        self.code = code
+        self.sentence = sentence
+
+    def message(self, catalog: Catalog) -> str:  # noqa: ARG002 - said in the order's language already
+        """The sentence."""
+        return self.sentence
+
+
+class PrintOptionError(WebError):
+    """An option of the print studio's pages says something that they do not offer."""
+
+    code = "print.option"
+    status = 422
+
+
+class UploadError(WebError):
+    """A file that was sent to the print studio is no edition at first sight."""
+
+    status = 422
+
+    def __init__(self, fault: str) -> None:
+        super().__init__()
+        self.code = f"print.{fault}"
+
+
+class PrintBusyError(WebError):
+    """More print jobs wait than anybody would wait for."""
+
+    code = "print.busy"
+    status = 503
+
+
+class PrintSlowError(WebError):
+    """A print job took longer than it may."""
+
+    code = "print.slow"
+    status = 503
+
+
+class PrintFailedError(WebError):
+    """A print job used more memory than it may, or its process was ended."""
+
+    code = "print.failed"
+    status = 503
 
 
 class NotReadyError(WebError):

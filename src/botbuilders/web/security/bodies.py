@@ -21,6 +21,8 @@ from botbuilders.web.errors import (
 from botbuilders.web.problems import Problems
 from botbuilders.web.security.doors import header
 
+# The one form that sends a file: an edition for the print studio.
+UPLOAD = "/print/edition"
 OPENING, CLOSING, QUOTE, BACKSLASH = frozenset(b"[{"), frozenset(b"]}"), ord('"'), ord("\\")
 
 
@@ -59,17 +61,19 @@ class Bodies:
         declared = header(scope, b"content-length") or "0"
         if not declared.isdecimal():
             raise BodyError(detail="Content-Length is not a number")
-        if int(declared) > self.limits.body_bytes:
-            raise TooLargeError(limit=self.limits.body_bytes)
+        sends_a_file = scope["path"] == UPLOAD
+        largest = self.limits.upload_bytes if sends_a_file else self.limits.body_bytes
+        if int(declared) > largest:
+            raise TooLargeError(limit=largest)
         if scope["method"] != "POST":
             return None
         try:
             async with asyncio.timeout(self.limits.body_seconds):
-                body = await whole(receive, self.limits.body_bytes)
+                body = await whole(receive, largest)
         except TimeoutError:
             raise TooSlowError from None
         most = self.limits.json_depth
-        if body.count(b"[") + body.count(b"{") > most and depth(body) > most:
+        if not sends_a_file and body.count(b"[") + body.count(b"{") > most and depth(body) > most:
             raise TooDeepError(limit=self.limits.json_depth)
         return body
 

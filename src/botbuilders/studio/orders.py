@@ -1,0 +1,178 @@
+"""An order as plain data, and how it is carried out: what a server hands to a child process.
+
+Here: from options and an edition's text to files, pictures or a check. The loop that reads orders is
+`worker.py`; who waits, and for how long, is `botbuilders.web.presses`.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from botbuilders.deck import Edition, load_edition
+from botbuilders.studio.archive import bundle
+from botbuilders.studio.documents import SIDES, Document, File, printed
+from botbuilders.studio.products import make, page_pictures, product_of
+from botbuilders.studio.wish import EXAMPLE, HERE, Calibration, Ink, Paper, Wish
+from botbuilders.words import catalog
+
+Job = Literal["file", "picture", "sizes", "bundle", "check"]
+FILE_NAME = "edition.toml"
+BUNDLE_NAME = "bot-builders.zip"
+
+Progress = Callable[[int, int], None]
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants; the same order gives the same bytes.
+
+    `edition` is the text of an edition.toml, None the standard edition; `changed` wants only what
+    differs from the standard one. `page` counts from 0; `ppi` are pixels an inch of a picture.
+    """
+
+    job: Job
+    products: tuple[str, ...] = ()
+    paper: Paper = "letter"
+    ink: Ink = "full"
+    guides: bool = False
+    backs: bool = False
+    dx: float = 0.0
+    dy: float = 0.0
+    scale: float = 1.0
+    language: str = "en"
+    edition: str | None = None
+    changed: bool = False
+    bench: tuple[str | None, ...] = EXAMPLE
+    site: str = HERE
+    page: int = 0
+    ppi: float = 60.0
+
+
+class Size(msgspec.Struct, frozen=True):
+    """How long a product is: pages, and sheets of paper; both 0 for pictures in a ZIP."""
+
+    pages: int
+    sheets: int
+
+
+class Made(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of an order: a file with its name, or figures."""
+
+    name: str = ""
+    size: Size | None = None
+    sizes: dict[str, Size] = {}
+    edition: str = ""
+    edition_name: str = ""
+    content: bytes = b""
+
+
+def carried_out(order: Order, progress: Progress) -> Made:
+    """Carry an order out; `progress` hears how many products are done, of how many.
+
+    Raises:
+        StudioError: something cannot be printed.
+        EditionError: the edition is refused.
+
+    """
+    wish = wish_of(order)
+    return JOBS[order.job](order, wish, progress)
+
+
+def wish_of(order: Order) -> Wish:
+    """The wish that an order stands for."""
+    standard = load_edition(None, order.language)
+    edition = standard if order.edition is None else read_edition(order.edition, standard)
+    return Wish(
+        edition=edition,
+        words=catalog(order.language),
+        paper=order.paper,
+        ink=order.ink,
+        guides=order.guides,
+        backs=order.backs,
+        calibration=Calibration.clamped(order.dx, order.dy, order.scale),
+        before=standard if order.changed else None,
+        bench=order.bench,
+        site=order.site,
+    )
+
+
+def read_edition(text: str, standard: Edition) -> Edition:
+    """An edition of one file; cards that the standard edition has keep its drawings.
+
+    Raises:
+        EditionError: something is wrong with it.
+
+    """
+    with tempfile.TemporaryDirectory(prefix="bot-builders-") as folder:
+        file = Path(folder) / FILE_NAME
+        file.write_text(text, encoding="utf-8")
+        read = load_edition(file)
+    known = {entry.slug: entry.category for entry in standard.entries}
+    art = {
+        entry.slug: standard.art[entry.slug]
+        for entry in read.entries
+        if known.get(entry.slug) == entry.category and entry.slug in standard.art
+    }
+    return replace(read, art=art)
+
+
+def size_of(name: str, wish: Wish) -> Size:
+    """How long a product is, without setting it where its plan already says so."""
+    product = product_of(name)
+    if product.vendor is not None:
+        return Size(0, 0)
+    document = product.plan(wish)
+    pages = planned_pages(document)
+    if pages is None:
+        file = printed(document)
+        return Size(file.pages, file.sheets)
+    return Size(pages, -(-pages // 2) if document.duplex else pages)
+
+
+def planned_pages(document: Document) -> int | None:
+    """How many pages a document has, if its plan says so."""
+    sides = document.data.get(SIDES)
+    return len(sides) if isinstance(sides, list) else document.length
+
+
+def _file(order: Order, wish: Wish, _: Progress) -> Made:
+    (file,) = islice(make(order.products[:1], wish), 1)
+    return Made(name=file.name, size=Size(file.pages, file.sheets), content=file.content)
+
+
+def _picture(order: Order, wish: Wish, _: Progress) -> Made:
+    wanted = slice(order.page, order.page + 1)
+    shown = page_pictures(order.products[0], wish, pages=wanted, ppi=order.ppi)
+    return Made(name="page.png", content=shown[0] if shown else b"")
+
+
+def _sizes(order: Order, wish: Wish, _: Progress) -> Made:
+    return Made(sizes={name: size_of(name, wish) for name in order.products})
+
+
+def _bundle(order: Order, wish: Wish, progress: Progress) -> Made:
+    def files() -> Iterator[File]:
+        for done, file in enumerate(make(order.products, wish), start=1):
+            progress(done, len(order.products))
+            yield file
+
+    return Made(name=BUNDLE_NAME, content=bundle(files(), wish))
+
+
+def _check(_: Order, wish: Wish, __: Progress) -> Made:
+    return Made(edition=wish.edition.ref, edition_name=wish.edition.name)
+
+
+JOBS: dict[Job, Callable[[Order, Wish, Progress], Made]] = {
+    "file": _file,
+    "picture": _picture,
+    "sizes": _sizes,
+    "bundle": _bundle,
+    "check": _check,
+}

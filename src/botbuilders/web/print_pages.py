@@ -1,0 +1,147 @@
+"""What the print pages show: products with their words, sizes and addresses.
+
+Here: from products and options to what a template needs. Options are `print_options.py`, jobs
+`presses.py`, the handlers `studio.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+
+from botbuilders.studio import PRODUCTS, Product
+from botbuilders.studio.orders import Job, Order, Size
+from botbuilders.studio.wish import EXAMPLE, HERE
+from botbuilders.web.print_options import Options
+from botbuilders.web.uploads import Upload
+from botbuilders.words import Catalog
+
+# The game's own page lists these first, in this order and with these words.
+SEED_FIRST = (
+    "instruction-sheet",
+    "rules",
+    "parts-deck",
+    "missions-glitches",
+    "feedback-card",
+    "build-book",
+)
+TEST_SHEET = "test-sheet"
+VERSION_DIGITS = 8
+THUMB_PPI, PAGE_PPI = 60.0, 110.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """One product as a page shows it."""
+
+    name: str
+    title: str
+    paper: str
+    about: str
+    size: Size
+    picture: str
+    file: str
+    pages: str
+    extension: str
+    with_calibration: bool
+    seed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What somebody sees the pages with."""
+
+    options: Options
+    language: str
+    site: str
+    upload: Upload | None
+
+    @property
+    def words(self) -> str:
+        """The language on paper: the one that was chosen, else the page's own."""
+        return self.options.words or self.language
+
+    def order(self, job: Job, *products: str, page: int = 0, ppi: float = THUMB_PPI) -> Order:
+        """What the press is asked for; an option that a product does not have is left as usual."""
+        options = self.options
+        known = set().union(*(PRODUCTS[name].options for name in products)) if products else set()
+        calibrated = "calibration" in known
+        return Order(
+            job=job,
+            products=products,
+            paper=options.paper,
+            ink=options.ink,
+            guides=options.guides and "guides" in known,
+            backs=options.backs and "backs" in known,
+            dx=options.dx if calibrated else 0.0,
+            dy=options.dy if calibrated else 0.0,
+            scale=options.scale if calibrated else 1.0,
+            language=self.words,
+            edition=self.upload.text if self.upload else None,
+            changed=options.changed and self.upload is not None and "before" in known,
+            bench=self.bench if "bench" in known else EXAMPLE,
+            site=self.site if "site" in known else HERE,
+            page=page if job == "picture" else 0,
+            ppi=ppi if job == "picture" else THUMB_PPI,
+        )
+
+    @property
+    def bench(self) -> tuple[str | None, ...]:
+        """The robot on the bot card."""
+        return tuple(slug or None for slug in self.options.bench) or EXAMPLE
+
+
+def names() -> tuple[str, ...]:
+    """Every product, those of the game's own page first."""
+    first = tuple(name for name in SEED_FIRST if name in PRODUCTS)
+    return first + tuple(name for name in PRODUCTS if name not in first)
+
+
+def items(asked: Asked, sizes: Mapping[str, Size], words: Catalog) -> list[Item]:
+    """Every product that the sizes know."""
+    return [item(PRODUCTS[name], asked, sizes[name], words) for name in names() if name in sizes]
+
+
+def item(product: Product, asked: Asked, size: Size, words: Catalog) -> Item:
+    """One product."""
+    query = asked.options.query
+    more = f"?{query}" if query else ""
+    seed = of_the_seed(product, asked, words)
+    return Item(
+        name=product.name,
+        title=seed.get("title") or product.title(words),
+        about=seed.get("about") or product.about(words),
+        paper=seed.get("paper") or paper_line(product, asked, size, words),
+        size=size,
+        picture=f"/print/pictures/{product.name}/0?{query}{'&' if query else ''}v={version(asked)}",
+        file=f"/print/files/{product.name}{more}",
+        pages=f"/print/pages/{product.name}{more}",
+        extension="ZIP" if product.vendor else "PDF",
+        with_calibration="calibration" in product.options and asked.options.calibrated,
+        seed=product.name in SEED_FIRST,
+    )
+
+
+def of_the_seed(product: Product, asked: Asked, words: Catalog) -> dict[str, str]:
+    """What the game's own page says of a download; nothing where the options make it another one."""
+    as_it_says = asked.options.paper == "letter" and not asked.options.backs and not asked.upload
+    said = words.table(f"pages.print.seed.{product.name}") if as_it_says else {}
+    return {key.rpartition(".")[2]: text for key, text in said.items()}
+
+
+def paper_line(product: Product, asked: Asked, size: Size, words: Catalog) -> str:
+    """What to put into the printer, and how much of it."""
+    needs = product.needs(words, asked.options.paper)
+    if not size.pages:
+        return needs
+    if size.sheets < size.pages:
+        duplex = words.text("pages.print.duplex", count=size.sheets, pages=size.pages)
+        return f"{needs} · {duplex}"
+    return f"{needs} · {words.text('pages.print.sheets', count=size.sheets)}"
+
+
+def version(asked: Asked) -> str:
+    """A mark that changes with the edition, so that a picture of another one is never shown."""
+    text = f"{asked.words} {asked.upload.text if asked.upload else ''}"
+    return sha256(text.encode()).hexdigest()[:VERSION_DIGITS]
