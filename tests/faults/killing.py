@@ -1,11 +1,11 @@
 """Plays rounds in a child that is killed between two statements, then looks what is left (F34).
 
-    python -m tests.faults.killing FOLDER KILL_POINT…
+    python -m tests.faults.killing FOLDER TABLE KILL_POINT…
 
-For each kill point a child opens a fresh database, plays, notes every answer it got in a file, and
-is killed with SIGKILL when it reaches the point. A second child opens what is left, repeats the
-command that got no answer, and plays on. Then journal and notes are compared. Prints one line of
-JSON a point. The server's code knows nothing of this: the points are SQLAlchemy's events and the
+TABLE is one of `WISHES`. For each kill point a child opens a fresh database, plays, notes every answer it
+got in a file, and is killed with SIGKILL when it reaches the point. A second child opens what is left,
+repeats the command that got no answer, and plays on. Then journal and notes are compared. Prints one line
+of JSON a point. The server's code knows nothing of this: the points are SQLAlchemy's events and the
 `between` that `open_store` takes.
 """
 
@@ -16,6 +16,7 @@ import json
 import os
 import signal
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -35,12 +36,15 @@ from botbuilders.table.shapes import View
 from tests.faults.history import STANDARD, Told, check
 from tests.table.night import OneEdition, StandingClock
 
-COMMANDS = 14
+COMMANDS = 20
 DEVICE = "d" * 64
 SEAT = 1
-WISH = OpenTable(
-    (SeatWish("computer", "rookie"), SeatWish("person"), SeatWish("computer", "builder"))
-)
+ROOKIE, BUILDER = SeatWish("computer", "rookie"), SeatWish("computer", "builder")
+WISHES = {
+    "three": OpenTable((ROOKIE, SeatWish("person"), BUILDER)),
+    "two": OpenTable((BUILDER, SeatWish("person"))),
+    "five": OpenTable((ROOKIE, SeatWish("person"), BUILDER, ROOKIE, BUILDER)),
+}
 
 
 class Thinker:
@@ -71,9 +75,10 @@ class Killer:
 class Client:
     """A person who keeps a note of what was sent and what was answered."""
 
-    def __init__(self, folder: Path, tables: Tables) -> None:
+    def __init__(self, folder: Path, tables: Tables, wish: OpenTable) -> None:
         self.folder = folder
         self.tables = tables
+        self.wish = wish
 
     def note(self, file: str, line: bytes) -> None:
         """Append a line in one write, which a kill of this process cannot tear."""
@@ -87,7 +92,7 @@ class Client:
     async def table(self) -> str:
         """The code of the table, opened when there is none yet."""
         mine = await self.tables.seats_of(DEVICE)
-        return mine[0].code if mine else (await self.tables.open(WISH, DEVICE)).code
+        return mine[0].code if mine else (await self.tables.open(self.wish, DEVICE)).code
 
     async def send(self, code: str, command: Command) -> View | None:
         self.note("sent", msgspec.json.encode(command))
@@ -117,8 +122,18 @@ class Client:
             await self.repeat(code, msgspec.json.decode(sent[-1], type=Command))
 
 
-async def live(folder: Path, killer: Killer | None, seed: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Life:
+    """Where, at which table and with which chance a server and its client live."""
+
+    folder: Path
+    wish: OpenTable
+    seed: int
+
+
+async def live(where: Life, killer: Killer | None) -> None:
     """One life of a server and its client."""
+    folder, seed = where.folder, where.seed
     between = killer or (lambda _where: None)
     store = open_store(f"sqlite:///{folder}/tables.db", between=between)
     if killer is not None:
@@ -131,7 +146,7 @@ async def live(folder: Path, killer: Killer | None, seed: int) -> None:
         entropy=Random(seed).randbytes,
         clock=StandingClock(),
     )
-    client = Client(folder, tables)
+    client = Client(folder, tables, where.wish)
     await tables.resume()
     if killer is None:
         await client.repeat_the_last()
@@ -141,13 +156,13 @@ async def live(folder: Path, killer: Killer | None, seed: int) -> None:
     store.close()
 
 
-def in_a_child(folder: Path, killer: Killer | None, seed: int) -> int:
+def in_a_child(where: Life, killer: Killer | None) -> int:
     """Run a life in a forked process; give the signal that ended it, 0 for none."""
     child = os.fork()
     if child == 0:
         status = 1
         try:
-            asyncio.run(live(folder, killer, seed))
+            asyncio.run(live(where, killer))
             status = 0
         finally:
             os._exit(status)
@@ -172,15 +187,15 @@ def judge(folder: Path) -> dict[str, int]:
 
 def main(arguments: list[str]) -> None:
     """Go through the kill points."""
-    home = Path(arguments[0])
-    for point in map(int, arguments[1:]):
+    home, wish = Path(arguments[0]), WISHES[arguments[1]]
+    for point in map(int, arguments[2:]):
         folder = home / str(point)
         folder.mkdir()
-        killed = in_a_child(folder, Killer(point), seed=point)
+        killed = in_a_child(Life(folder, wish, point), Killer(point))
         before = (
             len((folder / "told").read_bytes().splitlines()) if (folder / "told").exists() else 0
         )
-        if in_a_child(folder, None, seed=point + 1_000_000) != 0:
+        if in_a_child(Life(folder, wish, point + 1_000_000), None) != 0:
             raise SystemExit("the second life was killed")
         print(
             json.dumps({"point": point, "killed": killed, "before": before, **judge(folder)}),

@@ -18,31 +18,71 @@ from tests.faults.history import LostError, Told, check, folded
 from tests.table.night import Night
 
 ROOT = Path(__file__).parents[2]
-LAST_POINT = 420  # a whole life passes a few more
+LAST_POINT = 420  # a whole life at the table of three passes a few more
+POINTS = {
+    "three": 419,
+    "two": 240,
+    "five": 260,
+}  # together with those of the server more than 1,000
+SERVER_POINTS = range(3, 363, 3)
+EACH = 60
 
 
-def kill_at(points: Iterable[int], folder: Path) -> list[dict[str, int]]:
+def kill_at(points: Iterable[int], folder: Path, table: str = "three") -> list[dict[str, int]]:
     """Live, be killed and live again once for each point; every history was checked."""
-    command = [sys.executable, "-m", "tests.faults.killing", str(folder), *map(str, points)]
+    return told(["tests.faults.killing", str(folder), table, *map(str, points)])
+
+
+def told(module: list[str]) -> list[dict[str, int]]:
+    command = [sys.executable, "-m", *module]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def killed(lives: list[dict[str, int]]) -> int:
+    return sum(life["killed"] == 9 for life in lives)
 
 
 def test_f34_nothing_acknowledged_is_lost_or_doubled(tmp_path: Path) -> None:
     points = sorted(Random(34).sample(range(1, LAST_POINT), 30))
     lives = kill_at(points, tmp_path)
     assert [life["point"] for life in lives] == points
-    assert sum(life["killed"] == 9 for life in lives) >= 25
+    assert killed(lives) >= 25
     assert sum(life["before"] for life in lives) > 100
     assert all(life["told"] >= life["before"] + 3 for life in lives)
 
 
+def test_f34_through_the_whole_server(tmp_path: Path) -> None:
+    lives = told(["tests.faults.killing_server", str(tmp_path), "7", "60", "150", "290"])
+    assert killed(lives) >= 3
+    assert all(life["told"] >= life["before"] + 3 for life in lives)
+
+
+def test_f34_the_proof_has_a_thousand_points() -> None:
+    assert (
+        sum(POINTS.values()) + len(SERVER_POINTS) >= 1_100
+    )  # lives differ: some end before theirs
+    assert len(SERVER_POINTS) >= 100
+
+
 @pytest.mark.prove
-@pytest.mark.parametrize("start", range(1, LAST_POINT, 60))
-def test_f34_at_every_point(tmp_path: Path, start: int) -> None:
-    lives = kill_at(range(start, min(start + 60, LAST_POINT)), tmp_path)
-    assert sum(life["killed"] == 9 for life in lives) >= len(lives) // 2
+@pytest.mark.parametrize(
+    ("table", "start"),
+    [(table, start) for table, last in POINTS.items() for start in range(1, last + 1, EACH)],
+)
+def test_f34_at_every_point(tmp_path: Path, table: str, start: int) -> None:
+    points = range(start, min(start + EACH, POINTS[table] + 1))
+    lives = kill_at(points, tmp_path, table)
+    assert killed(lives) >= len(lives) * 2 // 3
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("start", range(0, len(SERVER_POINTS), 30))
+def test_f34_at_a_hundred_points_of_the_whole_server(tmp_path: Path, start: int) -> None:
+    points = map(str, SERVER_POINTS[start : start + 30])
+    lives = told(["tests.faults.killing_server", str(tmp_path), *points])
+    assert killed(lives) >= len(lives) * 2 // 3
 
 
 async def a_history() -> tuple[str, list[Saved], list[Told], int]:
