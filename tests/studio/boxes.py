@@ -60,8 +60,8 @@ def glyphs(content: bytes) -> Iterator[tuple[Box, list[Box]]]:
             text = page.get_textpage()
             found = []
             for at in range(text.count_chars()):
-                letter = text.get_text_range(at, 1)
-                if not letter.strip() or category(letter[0]) == "Cf":
+                letter = chr(pypdfium2.raw.FPDFText_GetUnicode(text.raw, at))
+                if not letter.strip() or category(letter) == "Cf":
                     continue
                 left, bottom, right, top = text.get_charbox(at)
                 box = Box(letter, left, height - top, right, height - bottom)

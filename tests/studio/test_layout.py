@@ -47,7 +47,9 @@ def faults(document: Document, wanted: Wish) -> list[object]:
 @pytest.mark.parametrize(("paper", "language", "ink"), VARIANTS)
 def test_every_page_of_every_product(paper: str, language: str, ink: str) -> None:
     wanted = wish(language, paper=paper, ink=ink, guides=True, backs=ink == "saver")
-    found = [fault for one in PRODUCTS.values() for fault in faults(one.plan(wanted), wanted)]
+    alike = paper == "a4"  # what does not know the paper was looked at on Letter
+    products = [one for one in PRODUCTS.values() if "paper" in one.options or not alike]
+    found = [fault for one in products for fault in faults(one.plan(wanted), wanted)]
     assert found == []
 
 

@@ -12,7 +12,8 @@ from types import SimpleNamespace
 import pytest
 import typst
 
-from botbuilders.deck import load_edition
+from botbuilders.deck import EditionError, load_edition
+from botbuilders.deck.edition import slug_of_name
 from botbuilders.studio import PRODUCTS, StudioError, Wish, make, ruletext, sheets, typesetting
 from botbuilders.studio.stocks import stock
 from tests.studio.pdfs import made, pages, wish
@@ -177,3 +178,59 @@ def test_a_sheet_of_each_stock_fits_its_page(name: str) -> None:
     assert y + paper.points(paper.card[1]) <= paper.points(paper.page[1])
     if paper.pixels:
         assert paper.pixels == tuple(round(length * 300) for length in paper.page)
+
+
+PICTURE = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\xff\xff\xff\xff\xff\xff\xff\xff\x08\x06\x00\x00\x00"
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500">{}</svg>'
+LAUGHS = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>' + SVG.format("&b;")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        ("camera.png", PICTURE, "Name a picture after its card, as in camera.svg"),
+        ("camera.svg", PICTURE, "not plain SVG"),
+        ("camera.svg", LAUGHS.encode(), "not plain SVG"),
+        ("camera.svg", b" " * 70_000 + SVG.format("").encode(), "too large"),
+        ("camera.svg", SVG.format('<image href="/etc/passwd"/>').encode(), "layer"),
+        ("..svg", b"", "Name a picture after its card"),
+        ("a b.svg", b"", "Name a picture after its card"),
+    ],
+)
+def test_f51_an_art_folder_with_bombs_and_tricks(
+    own: Path, name: str, content: bytes, says: str
+) -> None:
+    (own / "art" / name.replace("..svg", "x..svg")).write_bytes(content)
+    with pytest.raises(EditionError) as refused:
+        load_edition(own)
+    assert says in str(refused.value)
+    assert str(refused.value).startswith("art/")
+
+
+def test_f51_an_art_file_that_leads_elsewhere(own: Path, tmp_path: Path) -> None:
+    (own / "art" / "camera.svg").unlink()
+    (own / "art" / "camera.svg").symlink_to("/etc/passwd")
+    with pytest.raises(EditionError, match="This is a link to another place"):
+        load_edition(own)
+
+
+@pytest.mark.parametrize(
+    "name", ["=HYPERLINK(1)", "+1", "<b>x</b>", "#set page()", "$x$", "@ref", "*bold*", "\\u{41}"]
+)
+def test_f47_card_words_are_data_and_never_markup(own: Path, name: str) -> None:
+    slug = slug_of_name(f"x {name}").strip("-")
+    document = own / "edition.toml"
+    quoted = f"x {name} x".replace("\\", "\\\\")
+    text = document.read_text("utf-8").replace('slug = "timer"', f'slug = "{slug}-x"')
+    document.write_text(text.replace('name = "Timer"', f'name = "{quoted}"'), "utf-8")
+    (own / "art" / "timer.svg").unlink()
+    (own / "edition.es.toml").unlink()
+    wanted = Wish(edition=load_edition(own), before=load_edition())
+    page = next(pages(next(make(["parts-deck"], wanted))))
+    assert f"x {name} x" in page.extract_text()
+
+
+def test_a_word_without_end_is_reported_and_no_letter_is_cut_off(own: Path) -> None:
+    changed(own, "Sees light and dark. It is the robot's eye.", "W" * 60)
+    with pytest.raises(StudioError, match=r"^Card camera, text: too long to print at 10"):
+        list(make(["parts-deck"], Wish(edition=load_edition(own))))

@@ -80,6 +80,8 @@ def shown(document: Document, *, pages: slice, form: Form, ppi: float) -> list[b
     sides = data.get(SIDES)
     if isinstance(sides, list):
         wanted = sides[pages]
+        if not wanted:
+            return []
         return typesetting.pictures(document.template, data | {SIDES: wanted}, form, ppi)
     if document.length is not None:
         data["size"] = _fitted(document)[2]
