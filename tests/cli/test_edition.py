@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,103 @@ def test_other_commands_refuse_a_broken_edition_before_they_do_anything(
         assert (ended.code, ended.out) == (2, "")
         assert "edition.toml" in ended.err
     assert not records.exists()
+
+
+def test_a_new_edition_passes_its_own_check(command: Command, tmp_path: Path) -> None:
+    folder = tmp_path / "Robo Lab!"
+    made = command("edition", "new", folder)
+    assert (made.code, made.err) == (0, "")
+    assert "24 cards, ready to be changed" in made.out
+    assert "botbuilders edition check" in made.out
+    checked = command("edition", "check", folder)
+    assert (checked.code, checked.err) == (0, "")
+    assert checked.out.startswith("robo-lab@")
+    assert "Note:" not in checked.out
+    assert (folder / "edition.toml").read_text("utf-8").startswith("# Your edition of Bot-Builders")
+
+
+@pytest.mark.parametrize("name", ["standard", "日本", "x" * 60, "..."])
+def test_a_new_edition_has_a_good_id_whatever_its_folder_is_called(
+    command: Command, tmp_path: Path, name: str
+) -> None:
+    folder = tmp_path / "inside" / name
+    assert command("edition", "new", folder).code == 0
+    assert command("edition", "check", folder).code == 0
+    assert not command("edition", "check", folder).out.startswith("standard@")
+
+
+def test_nothing_is_overwritten(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine", "utf-8")
+    ended = command("edition", "new", tmp_path)
+    assert (ended.code, ended.out) == (2, "")
+    assert "is not empty. Name a new folder" in ended.err
+    ended = command("edition", "new", tmp_path / "mine.txt" / "x")
+    assert ended.code == 2
+    assert "cannot be written" in ended.err
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_what_differs_is_said_line_by_line(command: Command, tmp_path: Path) -> None:
+    before, after = tmp_path / "a", tmp_path / "b"
+    command("edition", "new", before)
+    shutil.copytree(before, after)
+    document = after / "edition.toml"
+    text = document.read_text("utf-8")
+    head, *cards = text.split("[[card]]")
+    cards = [card for card in cards if 'slug = "timer"' not in card]
+    (after / "art" / "timer.svg").unlink()
+    cards.append(
+        '\nslug = "nose"\nkind = "sense"\nname = "Nose"\ntext = "Smells."\nphrase = "a nose"\nreal = "x"\n'
+    )
+    text = "[[card]]".join([head, *cards]).replace("Sees light and dark.", "Sees you.")
+    text = text.replace('slug = "foggy-lens"', 'slug = "foggy-lens"\ncopies = 2')
+    document.write_text(
+        text + '\n[switches]\nglitch_hit = "part_on_top"\n\n[bonuses]\nfour_loop = 5\n', "utf-8"
+    )
+    shutil.copy(after / "art" / "camera.svg", after / "art" / "echo-ears.svg")
+    ended = command("edition", "diff", before, after)
+    assert (ended.code, ended.err) == (0, "")
+    lines = ended.out.splitlines()
+    assert lines[:6] == [
+        "+ nose",
+        "- timer",
+        "camera, text: “Sees light and dark. It is the robot's eye.” → “Sees you. It is the robot's eye.”",
+        "echo-ears: another drawing",
+        "foggy-lens, copies: 1 → 2",
+        "rule switch glitch_hit: glitch_on_top → part_on_top",
+    ]
+    assert lines[6] == "points for four_loop: 4 → 5"
+    assert lines[7].startswith("Hash: ")
+    assert lines[8] == "Print 4 cards again: camera, echo-ears, foggy-lens, nose"
+    assert lines[9] == "Print the instruction sheet and the rules again."
+
+
+def test_words_alone_keep_the_hash(command: Command, tmp_path: Path) -> None:
+    for name in "ab":
+        command("edition", "new", tmp_path / name)
+    document = tmp_path / "b" / "edition.toml"
+    text = document.read_text("utf-8").replace('id = "b"', 'id = "a"')
+    document.write_text(text.replace('phrase = "a camera"', 'phrase = "a lens"'), "utf-8")
+    out = command("edition", "diff", tmp_path / "a", tmp_path / "b").out
+    assert "camera, phrase: “a camera” → “a lens”" in out
+    assert "records of both can be replayed with either" in out
+    assert "No card must be printed again." in out
+
+
+def test_editions_that_are_alike(command: Command, tmp_path: Path) -> None:
+    ended = command("edition", "diff", STANDARD, STANDARD)
+    assert ended.out == f"{load_edition().ref} and {load_edition().ref}: nothing differs.\n"
+    ended = command("edition", "diff", STANDARD, tmp_path / "nowhere")
+    assert (ended.code, ended.err.count("\n")) == (2, 1)
+
+
+def test_another_order_is_said(command: Command, tmp_path: Path) -> None:
+    command("edition", "new", tmp_path / "a")
+    text = (tmp_path / "a" / "edition.toml").read_text("utf-8")
+    head, first, second, *rest = text.split("[[card]]")
+    shutil.copytree(tmp_path / "a", tmp_path / "b")
+    swapped = "[[card]]".join([head, second, first, *rest])
+    (tmp_path / "b" / "edition.toml").write_text(swapped, "utf-8")
+    out = command("edition", "diff", tmp_path / "a", tmp_path / "b").out
+    assert "The cards stand in another order" in out
+    assert "Hash: " in out

@@ -1,10 +1,15 @@
 """`botbuilders print`: files, and one clear line when something cannot be had."""
 
+import zipfile
 from pathlib import Path
 
+import pikepdf
+import pypdfium2
 import pytest
+import zxingcpp
 
-from botbuilders.studio import typesetting
+from botbuilders.deck import load_edition
+from botbuilders.studio import PRODUCTS, typesetting
 from tests.cli.conftest import Command
 
 
@@ -22,19 +27,68 @@ def test_a_product_is_written_and_named(command: Command, tmp_path: Path) -> Non
 
 def test_all_is_everything(command: Command, tmp_path: Path) -> None:
     assert command("print", "all", "--out", tmp_path, "--paper", "a4").code == 0
-    assert sorted(file.name for file in tmp_path.iterdir()) == [
+    expected = {
         "backs-a4.pdf",
         "bot-card.pdf",
+        "certificate.pdf",
         "deck-poker-a4.pdf",
         "deck-poker-letter.pdf",
+        "feedback-card.pdf",
         "instruction-sheet.pdf",
+        "lesson-plan.pdf",
         "missions-glitches-a4.pdf",
         "mpc.zip",
         "parts-deck-a4.pdf",
         "rules.pdf",
+        "seat-cards.pdf",
         "test-sheet.pdf",
         "tgc.zip",
-    ]
+    }
+    assert expected <= {file.name for file in tmp_path.iterdir()}
+    assert len([*tmp_path.iterdir()]) == len(PRODUCTS)
+
+
+def test_one_zip(command: Command, tmp_path: Path) -> None:
+    one, other = tmp_path / "one.zip", tmp_path / "other.ZIP"
+    for file in (one, other):
+        ended = command("print", "rules", "test-sheet", "rules", "--out", file)
+        assert (ended.code, ended.err) == (0, "")
+        assert ended.out.splitlines()[-1].endswith(": 2 files and a manifest")
+    assert one.read_bytes() == other.read_bytes()
+    with zipfile.ZipFile(one) as archive:
+        assert archive.namelist() == ["rules.pdf", "test-sheet.pdf", "manifest.json"]
+
+
+def test_another_language(command: Command, tmp_path: Path) -> None:
+    assert command("print", "test-sheet", "--language", "es", "--out", tmp_path).code == 0
+    with pikepdf.open(tmp_path / "test-sheet.pdf") as pdf:
+        assert str(pdf.Root.Lang) == "es"
+
+
+def test_a_class_of_ones_own(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "class.toml"
+    seat = '[[seat]]\ntable = "{}"\nseat = "A"\nlink = "/j/KLM-234"\n'
+    seats = "".join(seat.format(table) for table in range(7))
+    file.write_text(f'format = "botbuilders-class/1"\nname = "Room 12"\n{seats}', "utf-8")
+    site = ("--public-url", "http://192.168.1.20:8470")
+    ended = command("print", "seat-cards", "--class", file, "--out", tmp_path, *site)
+    assert (ended.code, ended.out, ended.err) == (0, "seat-cards.pdf: 2 pages\n", "")
+    file.write_text("name = 1", "utf-8")
+    ended = command("print", "seat-cards", "--class", file, "--out", tmp_path)
+    assert (ended.code, ended.err.count("\n")) == (2, 1)
+    assert 'class.toml: begin with format = "botbuilders-class/1"' in ended.err
+
+
+def test_f61_codes_that_only_this_computer_opens_are_said(command: Command, tmp_path: Path) -> None:
+    ended = command("print", "feedback-card", "--out", tmp_path)
+    assert ended.code == 0
+    assert "lead to http://127.0.0.1:8470, which only this computer can open" in ended.err
+    site = ("--public-url", "https://bots.example.org/")
+    ended = command("print", "feedback-card", "--print-run", "2026-05", "--out", tmp_path, *site)
+    assert ended.err == ""
+    [page] = pypdfium2.PdfDocument(tmp_path / "feedback-card.pdf")
+    [found] = zxingcpp.read_barcodes(page.render(scale=100 / 72).to_pil())
+    assert found.text == f"https://bots.example.org/f/{load_edition().ref}/2026-05"
 
 
 def test_a_bench_by_slugs_or_names(command: Command, tmp_path: Path) -> None:
@@ -50,6 +104,14 @@ def test_a_bench_by_slugs_or_names(command: Command, tmp_path: Path) -> None:
         (["rules", "--paper", "legal"], "--paper cannot be legal. Pick one of: letter, a4"),
         (["bot-card", "--bench", "zzz"], "There is no card zzz."),
         (["rules", "--changed-since", "/nowhere"], "nowhere: There is no such file"),
+        (["rules", "--language", "xx"], "--language cannot be xx. Pick one of: en, es"),
+        (["rules", "--class", "/nowhere.toml"], "nowhere.toml cannot be read"),
+        (["rules", "--public-url", "ftp://x"], "ftp://x is not a web address"),
+        (["rules", "--public-url", "https://u:p@x.org/"], "is not a web address"),
+        (["rules", "--public-url", "https://x.org/a/path"], "is not a web address"),
+        (["rules", "--print-run", "a b"], "A print run is named with letters"),
+        (["rules", "--print-run", "=1+1"], "A print run is named with letters"),
+        (["../rules"], "There is no product ../rules."),
     ],
 )
 def test_wrong_use_is_one_line(

@@ -11,12 +11,12 @@ import pytest
 from PIL import Image
 
 from botbuilders.deck import load_edition
-from tests.studio.pdfs import made
+from tests.studio.pdfs import document
 
 
 @pytest.mark.parametrize(("vendor", "size"), [("mpc", (822, 1122)), ("tgc", (825, 1125))])
 def test_pictures_and_manifest(vendor: str, size: tuple[int, int]) -> None:
-    file = made(vendor)
+    file = document(vendor)
     assert (file.name, file.pages) == (f"{vendor}.zip", 0)
     with zipfile.ZipFile(io.BytesIO(file.content)) as archive:
         assert archive.testzip() is None
