@@ -31,6 +31,8 @@ KNOWN_FIELDS = {
     "final_turn",
     "you",
     "your_seats",
+    "turn_seconds",
+    "partner",
     "draw_pile",
     "discard_pile",
     "drawn",

@@ -15,6 +15,7 @@ from botbuilders.table.shapes import PhaseName
 from botbuilders.web.app import Site
 from botbuilders.web.forms import MOST_ROUNDS
 from botbuilders.web.pages import state_of
+from botbuilders.web.qr import qr_drawing
 from botbuilders.web.statics import Statics
 from botbuilders.words import catalog
 from tests.web.sites import HTTP, TWO_PEOPLE, browser, settings, started
@@ -127,7 +128,7 @@ async def test_a_set_up_that_cannot_be_comes_back_with_what_to_change(site: Site
         assert answer.headers["referrer-policy"] == "same-origin"
         assert 'role="alert"' in answer.text
         assert "2 to 6 seats" in answer.text
-        assert answer.text.count("<select") == 7
+        assert answer.text.count("<select") == 8
         assert '<option value="team" selected>' in answer.text
         assert '<option value="2" selected>' in answer.text
 
@@ -208,7 +209,14 @@ async def test_a_table_page_without_the_build_says_what_to_do(site: Site) -> Non
     statics = Statics(bare)
     assert statics.live_page().scripts == ()
     page = site.parts.templates.render(
-        "tables/table.html", code="K7M-2PX", live=statics.live_page(), join_url=HTTP
+        "tables/table.html",
+        code="K7M-2PX",
+        live=statics.live_page(),
+        join_url=HTTP,
+        join_qr=qr_drawing(HTTP),
+        watch_url=HTTP,
+        watch=False,
+        seats="",
     )
     assert "python3 dev.py play" in page
 

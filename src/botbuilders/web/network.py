@@ -75,8 +75,8 @@ async def ticks(request: Request[Any, Any, Any], parts: Parts) -> Stream:
     async def events() -> AsyncIterator[bytes]:
         with parts.streams.one_more(place, None):
             for number in range(TICKS):
+                await parts.clock.sleep(TICK_SECONDS if number else 0)
                 yield b"id: %d\ndata: %d\n\n" % (number, number)
-                await parts.clock.sleep(TICK_SECONDS)
 
     headers = {name.decode(): value.decode() for name, value in STREAM_HEADERS[1:]}
     return Stream(events(), media_type="text/event-stream", headers=headers)
