@@ -7,6 +7,7 @@ import sys
 
 from botbuilders.config import Limits, Settings
 from botbuilders.web.app import create_app
+from botbuilders.web.logs import plain_logs
 from botbuilders.web.server import Server, bound
 
 LIMITS = Limits(heartbeat_seconds=0.5, poll_seconds=1.0, streams_per_seat=50)
@@ -14,7 +15,7 @@ LIMITS = Limits(heartbeat_seconds=0.5, poll_seconds=1.0, streams_per_seat=50)
 
 def main(port: int, database: str) -> None:
     """Serve until somebody stops it."""
-    logging.basicConfig(level=logging.INFO)
+    plain_logs(logging.INFO)
     with bound("127.0.0.1", port) as listener:
         url = f"http://127.0.0.1:{port}"
         site = create_app(Settings(port=port, public_url=url, database=database, limits=LIMITS))

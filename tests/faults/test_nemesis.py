@@ -13,6 +13,7 @@ import pytest
 
 from tests.faults.history import check_run
 from tests.faults.nemesis import HURTS, run_of
+from tests.faults.scanner import scan, secrets_of
 from tests.faults.server import Mortal
 from tools import debian
 
@@ -45,7 +46,11 @@ async def survive(folder: Path, seed: int, hurts: list[str], seconds: float) -> 
     )
     assert outcomes["ok"] > 2 * len(run.children)
     assert outcomes["fail"]
-    check_run(await run.journals(), run.notes)
+    journals = await run.journals()
+    check_run(journals, run.notes)
+    tokens = {child.device.token for child in run.children}
+    for code, saved in journals.items():
+        scan(server.log(), secrets_of(code, saved) | tokens)
 
 
 def possible(disk: Path | None) -> list[str]:

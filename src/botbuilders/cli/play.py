@@ -7,7 +7,6 @@ here: the server (`web/server.py`), its parts (`web/app.py`).
 from __future__ import annotations
 
 import argparse
-import logging
 import os
 import signal
 import sys
@@ -71,6 +70,7 @@ def run(args: argparse.Namespace) -> int:
     """
     # Here, so that the other commands start without the web framework.
     from botbuilders.web.app import create_app
+    from botbuilders.web.logs import plain_logs
     from botbuilders.web.server import Server, bound
 
     words = catalog()
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         settings = settings_of(args, host, port, public_url)
         key = designer_key(os.environ, folder_of(settings.database))
         settings = replace(settings, designer_key=key.text)
-        logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(message)s")
+        plain_logs()
         site = create_app(settings)
         announce(settings, words, key)
         if not args.no_open:

@@ -112,7 +112,7 @@ def make_engine(url: URL, *, writes: bool, busy_ms: int = BUSY_MS) -> Engine:
 
     """
     try:
-        engine = create_engine(url)
+        engine = create_engine(url, hide_parameters=True)  # its errors and log name no values (F9)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreUrlError(url=url.render_as_string()) from error
     if is_sqlite(url):
