@@ -657,6 +657,7 @@ export interface components {
             slug: string;
             steps: components["schemas"]["TryStep"][];
             title: string;
+            troubles: components["schemas"]["TryTrouble"][];
             values: string | null;
         };
         /** TryPart */
@@ -676,6 +677,12 @@ export interface components {
                 number
             ][];
             see: string;
+        };
+        /** TryTrouble */
+        TryTrouble: {
+            fix: string;
+            sign: string;
+            unplug: string[];
         };
         /** View */
         View: {

@@ -29,7 +29,8 @@ export function slotName(edition: Edition, slot: Slot, card: string | null): str
 /** "Cosmic Owl. 3 of 5 slots: Sense Sonar eyes, Think empty … 4 cards in hand". */
 export function rivalName(edition: Edition, seat: Seat): string {
   const slots = SLOTS.map((slot) => benchWords(edition, seat, slot)).join(', ');
-  const hand = seat.kind === 'dummy' ? t('ui.rival.no_hand') : t('ui.rival.hand', { count: seat.hand_count });
+  const count = seat.kind === 'dummy' ? t('ui.rival.no_hand') : t('ui.rival.hand', { count: seat.hand_count });
+  const hand = seat.hand === null ? count : `${count}. ${openHand(edition, seat.hand)}`;
   return t('ui.rival.name', { name: awayName(seat), count: filled(seat.bench), slots, hand });
 }
 
@@ -37,6 +38,11 @@ export function rivalName(edition: Edition, seat: Seat): string {
 function awayName(seat: Seat): string {
   if (seat.warm) return t('ui.away.name_warm', { name: seat.name });
   return seat.away ? t('ui.away.name', { name: seat.name }) : seat.name;
+}
+
+/** A hand that everybody may see once the round has ended. */
+function openHand(edition: Edition, hand: readonly string[]): string {
+  return t('ui.replay.in_hand', { cards: hand.map((card) => cardOf(edition, card).name).join(', ') });
 }
 
 function benchWords(edition: Edition, seat: Seat, slot: Slot): string {

@@ -59,6 +59,8 @@ export class TableState {
   newBuild = $state<string | null>(null);
   /** The seal this page saw while the round was played, by round. */
   readonly seals: Record<number, string> = {};
+  /** True where a round that has ended is watched again: nobody is about to do anything. */
+  replayed = false;
   /** True when this page showed the round that has now ended. */
   sawTheEnd = false;
   /** Told before each picture, while the old one is still on the page. */
@@ -91,6 +93,17 @@ export class TableState {
     this.newest = view;
     this.#noteSeal(view);
     this.#replay.play(framesBetween(this.view, view, (slug) => this.#facts(slug), settings.pace));
+  }
+
+  /** Shows a view at once, also an older one, as a replay does; of what happened only the last thing is said. */
+  present(view: View): void {
+    const forward = this.view !== null && view.version === this.view.version + 1 && view.you === this.view.you;
+    this.onPicture(forward ? this.view : view, view);
+    this.view = this.newest = view;
+    this.hand = arrange(this.hand, mySeat(view)?.hand ?? []);
+    this.fresh = freshKey(this.hand, view);
+    const said = view.log.at(-1)?.text;
+    if (said !== undefined) this.voice.say(said);
   }
 
   /** Shows the newest view at once. */

@@ -73,6 +73,7 @@ export function view(changes: Partial<View> = {}): View {
     blocked: [],
     log: [],
     commitment: null,
+    given: false,
     proof: null,
     result: null,
     hash: '',

@@ -23,6 +23,16 @@ export const ICONS = {
   phone: 'M7 3h10v18H7zM11 18h2',
   door: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   copy: 'M8 8V4h12v12h-4M4 8h12v12H4z',
+  play: 'M8 5l11 7-11 7z',
+  pause: 'M8.500 5v14M15.500 5v14',
+  step: 'M9 6l6 6-6 6',
+  step_back: 'M15 6l-6 6 6 6',
+  turn_on: 'M5 6l6 6-6 6M12.500 6l6 6-6 6',
+  turn_back: 'M19 6l-6 6 6 6M11.500 6l-6 6 6 6',
+  share: 'M12 15V3.500M8 7l4-3.500L16 7M6 11v9h12v-9',
+  film: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.700h4M4 14.300h4M16 9.700h4M16 14.300h4',
+  stop: 'M6 6h12v12H6z',
+  down: 'M12 4v11M6.5 10l5.5 5.5 5.5-5.5M4.5 20h15',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -109,7 +109,13 @@ def ring(table: Table) -> tuple[Entry, ...]:
 
 
 def deal(table: Table, secret: bytes) -> Dealt:
-    """Give the entry of the next round: the secret picks who starts first, then it passes on (R2)."""
+    """Give the entry of the next round: the secret picks who starts first, then it passes on (R2).
+
+    A table with a given deal begins with that one.
+    """
+    given = table.given
+    if table.round is None and given is not None:
+        return Dealt(1, given.secret, given.starter)
     if table.round is not None:
         starter = (table.round.position.starter + 1) % len(table.seats)
         number = table.round.number + 1

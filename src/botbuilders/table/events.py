@@ -27,6 +27,15 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tape: str
 
 
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal that was played before: the table and round it was sealed for, its secret, its starter."""
+
+    table: str
+    round: int
+    secret: str
+    starter: int
+
+
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody opened the table."""
 
@@ -36,6 +45,7 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int
     seats: tuple[SeatPlan, ...]
     turn_seconds: int | None = None
+    given: Given | None = None
 
 
 class Joined(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

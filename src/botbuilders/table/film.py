@@ -15,10 +15,11 @@ from botbuilders.deck.plies import action_of_ply
 from botbuilders.deck.record import Record, scores_of
 from botbuilders.deck.replay import replay
 from botbuilders.rules import Bell, Position, Ranking
-from botbuilders.table.errors import RoundNotOverError
-from botbuilders.table.events import Entry
-from botbuilders.table.fold import fold
+from botbuilders.table.errors import NewerTableError, RoundNotOverError
+from botbuilders.table.events import Opened
+from botbuilders.table.fold import fold, opened
 from botbuilders.table.happenings import ending, facts_of
+from botbuilders.table.ports import Saved
 from botbuilders.table.results import places, players
 from botbuilders.table.state import Fact, Round, Said, Table
 
@@ -93,14 +94,18 @@ class Film:
         return self.players[-1].kind == "dummy"
 
 
-def film_of_table(first: Table, entries: Iterable[Entry], number: int) -> Film:
-    """Give the film of a round from a table as it was opened and the entries since.
+def film_of_journal(table: Table, saved: Sequence[Saved], number: int) -> Film:
+    """Give the film of a round from its table and the whole journal.
 
     Raises:
         RoundNotOverError: the round has not ended, or was not dealt (F6).
 
     """
-    tables = list(accumulate(entries, fold, initial=first))
+    start = saved[0].entry
+    if not isinstance(start, Opened):
+        raise NewerTableError(what="first entry")
+    first = opened(table.code, start, table.edition)
+    tables = list(accumulate((one.entry for one in saved[1:]), fold, initial=first))
     ended = tables[-1].finished(number)
     if ended is None:
         raise RoundNotOverError

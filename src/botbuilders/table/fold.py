@@ -67,6 +67,7 @@ def opened(code: str, entry: Opened, edition: Edition) -> Table:
         variant=entry.variant,
         rounds=entry.rounds,
         turn_seconds=entry.turn_seconds,
+        given=entry.given,
         seats=tuple(
             Seat(
                 kind=plan.kind,
@@ -140,7 +141,8 @@ def _seated(table: Table, at: int, seat: Seat, *facts: Fact) -> Table:
 
 def _dealt(table: Table, entry: Dealt) -> Table:
     secret = bytes.fromhex(entry.secret)
-    draws_starter = entry.round == 1 and not table.solo
+    sealed_for = _sealed_for(table, entry.round)
+    draws_starter = sealed_for[1] == 1 and not table.solo
     _, order = sealed_deal(secret, table.edition, len(table.seats) if draws_starter else None)
     position = Position.deal(
         table.edition.order_ids(order),
@@ -152,14 +154,23 @@ def _dealt(table: Table, entry: Dealt) -> Table:
     dealt = Round(
         number=entry.round,
         secret=secret,
-        commitment=commitment(secret, table.code, entry.round),
+        commitment=commitment(secret, *sealed_for),
+        sealed_for=sealed_for,
         order=tuple(order),
         position=position,
         turns=(0,) * len(table.seats),
     )
     past = table.past if table.round is None else (*table.past, table.round)
-    fact = Fact(what="dealt", key="dealt", seat=entry.starter)
+    key = "dealt" if sealed_for == (table.code, entry.round) else "dealt_again"
+    fact = Fact(what="dealt", key=key, seat=entry.starter)
     return _next(table, (fact,), round=dealt, past=past)
+
+
+def _sealed_for(table: Table, number: int) -> tuple[str, int]:
+    """Give the table and round of a seal: a given deal keeps the one it was made for."""
+    if number == 1 and table.given is not None:
+        return table.given.table, table.given.round
+    return table.code, number
 
 
 def _plied(table: Table, entry: Plied) -> Table:

@@ -19,7 +19,7 @@ from botbuilders.deck.errors import shown
 from botbuilders.players import LEVELS
 from botbuilders.table.codes import Entropy, below
 from botbuilders.table.errors import SetUpError
-from botbuilders.table.events import Kind, Opened, SeatPlan, Variant
+from botbuilders.table.events import Given, Kind, Opened, SeatPlan, Variant
 from botbuilders.words import catalog
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
@@ -37,6 +37,14 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     here: bool = False
 
 
+class DealWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A round that has ended, to be dealt again; `seat` is the one whoever opens the table takes."""
+
+    code: Annotated[str, Meta(max_length=64)]
+    round: Annotated[int, Meta(ge=1, le=10_000)]
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+
+
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table somebody wishes for; `program` means that a program sits in the first seat."""
 
@@ -45,9 +53,12 @@ class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 1
     program: bool = False
     turn_seconds: Annotated[int, Meta(ge=10, le=600)] | None = None
+    deal: DealWish | None = None
 
 
-def opening(wish: OpenTable, edition: Edition, entropy: Entropy) -> Opened:
+def opening(
+    wish: OpenTable, edition: Edition, entropy: Entropy, given: Given | None = None
+) -> Opened:
     """Give the first entry of a table.
 
     Raises:
@@ -69,6 +80,7 @@ def opening(wish: OpenTable, edition: Edition, entropy: Entropy) -> Opened:
         rounds=wish.rounds,
         seats=tuple(SeatPlan(*kind, *names) for kind, *names in words),
         turn_seconds=wish.turn_seconds,
+        given=given,
     )
 
 
@@ -105,6 +117,8 @@ def check_level(seat: SeatWish) -> None:
 def seats_here(wish: OpenTable) -> tuple[int, ...]:
     """Give the seats of whoever opens the table: the first that is not a computer player's, and all `here`."""
     people = [at for at, seat in enumerate(wish.seats) if seat.kind != "computer"]
+    if wish.deal is not None and wish.deal.seat in people:
+        return (wish.deal.seat,)
     return tuple(at for at in people if at == people[0] or wish.seats[at].here)
 
 

@@ -58,7 +58,7 @@ def record(table: Table, number: int) -> Record:
         players=players(table),
         plies=ended.plies,
         age_rank=ended.ages.rank if ended.ages else None,
-        proof=proof(table, ended),
+        proof=proof(ended),
     )
 
 
@@ -67,11 +67,12 @@ def players(table: Table) -> tuple[str, ...]:
     return tuple(seat.level or seat.kind for seat in table.seats)
 
 
-def proof(table: Table, ended: Round) -> Proof:
-    """Open the seal of a round that has ended."""
+def proof(ended: Round) -> Proof:
+    """Open the seal of a round that has ended; a given deal's names the table it was made for."""
+    table, number = ended.sealed_for
     return Proof(
         commitment=ended.commitment,
         secret=ended.secret.hex(),
-        table=table.code,
-        round=ended.number,
+        table=table,
+        round=number,
     )

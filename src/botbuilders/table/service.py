@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from botbuilders.deck.record import Record
 from botbuilders.table import decide, going
+from botbuilders.table.again import given_deal
 from botbuilders.table.answers import (
     MySeat,
     Seated,
@@ -31,11 +32,13 @@ from botbuilders.table.errors import (
     MissingEditionError,
     NewerTableError,
     NotYourSeatError,
+    RoundNotOverError,
     StaleError,
     StorePausedError,
     UnknownTableError,
 )
 from botbuilders.table.events import Entry
+from botbuilders.table.film import Film, film_of_journal
 from botbuilders.table.fold import opened
 from botbuilders.table.intents import Command, LeaveIntent
 from botbuilders.table.opening import OpenTable, opening, seats_here
@@ -217,6 +220,20 @@ class Tables:
         """
         return record((await self._find(code)).table, round_no)
 
+    async def film(self, code: str, round_no: int) -> Film:
+        """Give a round with everything that was shown of it, turn by turn.
+
+        Raises:
+            UnknownTableError: no such table.
+            RoundNotOverError: it has not ended (F6).
+
+        """
+        table = (await self._find(code)).table
+        if table.finished(round_no) is None:
+            raise RoundNotOverError
+        saved = await self._journal.load(table.code)
+        return await asyncio.to_thread(film_of_journal, table, saved, round_no)
+
     async def seats_of(self, device: str, *, language: str = "en") -> tuple[MySeat, ...]:
         """List the seats of a device; tables that this program cannot read are left out."""
         seats = []
@@ -239,8 +256,11 @@ class Tables:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _open(self, wish: OpenTable, device: str) -> Seated:
-        edition = self._editions.standard()
-        first = opening(wish, edition, self._entropy)
+        edition, given = self._editions.standard(), None
+        if wish.deal is not None:
+            source = (await self._find(wish.deal.code)).table
+            edition, given = source.edition, given_deal(source, wish)
+        first = opening(wish, edition, self._entropy, given)
         here = seats_here(wish)
         for _ in range(TRIES):
             code = new_code(self._entropy)

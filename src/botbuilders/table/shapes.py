@@ -105,7 +105,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ProofView(msgspec.Struct, frozen=True):
-    """The opened seal of the deal."""
+    """The opened seal of the deal; a given deal's names the table and round it was made for."""
 
     commitment: str
     secret: str
@@ -157,7 +157,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What one audience may see of a table at one version.
 
     `partner` is which of the two of a team this device is. `turn_seconds` is how long a turn is wished to
-    take; nothing ends after it. `hash` is the SHA-256 of the JSON before `hash` was added.
+    take; nothing ends after it. `given`: the cards of this round were dealt at a table before. `hash` is the SHA-256 of the JSON before `hash` was added.
     """
 
     code: str
@@ -185,6 +185,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     blocked: tuple[Blocked, ...]
     log: tuple[LogLine, ...]
     commitment: str | None
+    given: bool
     proof: ProofView | None
     result: Result | None
     hash: str

@@ -12,7 +12,7 @@ from typing import Literal, cast
 from botbuilders.deck.edition import Edition
 from botbuilders.rules import Position
 from botbuilders.table.age import Ages
-from botbuilders.table.events import Kind, Variant
+from botbuilders.table.events import Given, Kind, Variant
 
 Pile = Literal["pile", "discard"]
 MADE_BY_PEOPLE = ("person", "team")
@@ -108,12 +108,14 @@ class Round:
 
     `ply` counts the entries, taken-back ones too; `plies` are those of the record. `undo` is the
     position before a draw from the discard pile that may still go back. `turns` counts each
-    seat's finished turns; `quiet` how many in a row no human had (ruling R17).
+    seat's finished turns; `quiet` how many in a row no human had (ruling R17). `sealed_for` is the
+    table and round of the seal: another one's when the deal is a given one.
     """
 
     number: int
     secret: bytes
     commitment: str
+    sealed_for: tuple[str, int]
     order: tuple[str, ...]
     position: Position
     ply: int = 0
@@ -141,6 +143,7 @@ class Table:
     rounds: int
     seats: tuple[Seat, ...]
     turn_seconds: int | None = None
+    given: Given | None = None
     round: Round | None = None
     past: tuple[Round, ...] = ()
     said: int = 0

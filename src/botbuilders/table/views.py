@@ -132,7 +132,8 @@ def _view(table: Table, audience: Audience, catalog: Catalog) -> View:
         blocked=() if you is None else blocked(table, you, catalog),
         log=log_lines(table, you, catalog),
         commitment=now.commitment if now else None,
-        proof=_proof(table, now) if now and over else None,
+        given=table.given is not None and (now is None or now.number == 1),
+        proof=_proof(now) if now and over else None,
         result=result(table, now, you, catalog) if now and over else None,
         hash="",
     )
@@ -206,5 +207,5 @@ def _place(
     )
 
 
-def _proof(table: Table, ended: Round) -> ProofView:
-    return ProofView(ended.commitment, ended.secret.hex(), table.code, ended.number)
+def _proof(ended: Round) -> ProofView:
+    return ProofView(ended.commitment, ended.secret.hex(), *ended.sealed_for)

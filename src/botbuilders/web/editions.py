@@ -28,10 +28,14 @@ class CardWords(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EditionWords(msgspec.Struct, frozen=True, kw_only=True):
-    """An edition's cards by slug, and their drawings: layer name to the inside of an SVG."""
+    """An edition's cards by slug, and their drawings: layer name to the inside of an SVG.
+
+    `deck` has a slug for every card in the order of its file, which a deal shuffles.
+    """
 
     ref: str
     name: str
+    deck: tuple[str, ...]
     cards: dict[str, CardWords]
     art: dict[str, dict[str, str]]
 
@@ -80,6 +84,7 @@ def words_of(edition: Edition) -> EditionWords:
     return EditionWords(
         ref=edition.ref,
         name=edition.name,
+        deck=edition.deck,
         cards={entry.slug: card_words(entry) for entry in edition.entries},
         art={slug: dict(art.layers) for slug, art in edition.art.items()},
     )

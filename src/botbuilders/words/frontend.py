@@ -11,7 +11,7 @@ import json
 from botbuilders.words.catalog import Catalog, catalog, languages
 
 FOLDER = "frontend/src/generated"
-TABLES = ("cards", "names", "rules", "ui")
+TABLES = ("cards", "log", "names", "rules", "ui")
 
 
 def generated_files() -> dict[str, str]:
