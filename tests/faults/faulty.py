@@ -1,8 +1,8 @@
 """A server in which something of everything breaks, with a person's secrets in the error.
 
-Run it as `python -m tests.faults.faulty HOW`. HOW is `plain`, the log of `botbuilders play`, or `bare`, Python's own. One table is opened and played; then a
-handler, a layer, a task, a thread, a destructor and at last the process fail. Standard output names the secrets,
-standard error is the log.
+Run it as `python -m tests.faults.faulty HOW`. HOW is `plain`, the log of `botbuilders play`, or `bare`,
+Python's own. One table is opened and played; then a handler, a layer, a task, a callback, a thread, a
+destructor and at last the process fail. Standard output names the secrets, standard error is the log.
 """
 
 from __future__ import annotations

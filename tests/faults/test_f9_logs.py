@@ -30,6 +30,7 @@ def test_f9_what_breaks_is_named_by_kind_and_place() -> None:
         "fault",
         "Exception in ASGI",
         "never retrieved",
+        "callback",
         "thread",
         "destructor",
         "process",
