@@ -19,6 +19,7 @@ CHECKS: dict[str, list[str]] = {
     "locks": [str(PYTHON), "-m", "tools.locks"],
     "changelog": [str(PYTHON), "-m", "tools.changelog"],
     "docs": [str(PYTHON), "-m", "tools.docs"],
+    "programs": [str(PYTHON), "-m", "tools.programs"],
     "svelte": [str(PYTHON), "-m", "tools.frontend", "svelte-check", *SVELTE],
     "eslint": [str(PYTHON), "-m", "tools.frontend", "eslint", "--max-warnings", "0", "."],
     "tsc": [str(PYTHON), "-m", "tools.frontend", "tsc", "-p", "tsconfig.tools.json"],

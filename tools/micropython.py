@@ -1,7 +1,7 @@
 """Real MicroPython for the programs of the Build Book: the npm package, run by the wheel's Node.
 
-Here: starting it and sending it requests of `botbuilders.book.simboard`. The other end is `micropython.mjs`; it is copied
-into frontend/, where its package is.
+Here: starting it and sending it requests of `botbuilders.book.simboard`. The other end is `micropython.mjs`, which Node
+runs in frontend/, where its package is.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from tools import frontend
 from tools.paths import FRONTEND, ROOT
@@ -32,45 +32,34 @@ class Answer:
 class MicroPython:
     """A running interpreter with the board loaded."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        self._process = process
+    def __init__(self, requests: IO[str], answers: IO[str]) -> None:
+        self._requests = requests
+        self._answers = answers
 
     def run(self, request: Mapping[str, Any]) -> Answer:
         """Run one request."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(request) + "\n")
-        self._process.stdin.flush()
-        took = json.loads(self._process.stdout.readline())
-        return Answer(json.loads(self._process.stdout.readline()), took["ms"])
+        self._requests.write(json.dumps(request) + "\n")
+        self._requests.flush()
+        took = json.loads(self._answers.readline())
+        return Answer(json.loads(self._answers.readline()), took["ms"])
 
 
 @contextmanager
 def micropython() -> Iterator[MicroPython]:
     """Start MicroPython with the board; npm's packages are installed first where missing."""
     frontend.install()
-    process = subprocess.Popen(
-        [
-            *node(),
-            "--input-type=module",
-            "--eval",
-            SCRIPT.read_text(encoding="utf-8"),
-            str(SIMBOARD),
-        ],
+    script = SCRIPT.read_text(encoding="utf-8")
+    with subprocess.Popen(
+        [*node(), "--input-type=module", "--eval", script, str(SIMBOARD)],
         cwd=FRONTEND,
         env=frontend.environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-    )
-    try:
-        yield MicroPython(process)
-    finally:
-        if process.stdin is not None:
-            process.stdin.close()
-        process.wait(timeout=30)
-        if process.stdout is not None:
-            process.stdout.close()
+    ) as process:
+        if process.stdin is None or process.stdout is None:
+            raise RuntimeError("a pipe was asked for and is not there")
+        yield MicroPython(process.stdin, process.stdout)
 
 
 def node() -> Sequence[str]:

@@ -25,13 +25,13 @@ TAGS = ("SENSE", "THINK", "ACT", "POWER")
 def book_findings() -> tuple[Finding, ...]:
     """Give everything that is wrong with the book; nothing is wrong with a proven one."""
     found = [finding for build in builds() for finding in findings(build)]
-    return (*found, *_cards_left_out(builds(), load_edition()))
+    return (*found, *cards_left_out(builds(), load_edition()))
 
 
 def findings(build: Build) -> Iterator[Finding]:
     """Give everything that is wrong with one build."""
-    yield from _cards(build, load_edition())
-    yield from _words(build)
+    yield from carded(build)
+    yield from worded(build)
     for variant, built in every_variant(build):
         yield from (_of(variant, finding) for finding in _built(built))
 
@@ -40,7 +40,7 @@ def _built(build: Build) -> Iterator[Finding]:
     """Pins == picture == program, for a build or one of its variants."""
     yield from wired(build)
     yield from drawn(build, picture(build).svg())
-    yield from _layout(build)
+    yield from laid_out(build)
     yield from programmed(build)
 
 
@@ -113,8 +113,8 @@ def _unseen(build: Build, ran: Run, checks: Sequence[Check], where: str) -> Iter
         yield Finding(build.folder, "not_seen", params)
 
 
-def _layout(build: Build) -> Iterator[Finding]:
-    """The program fits its page and says which line senses, thinks, acts and gives power."""
+def laid_out(build: Build) -> Iterator[Finding]:
+    """Check that the program fits its page and says which line senses, thinks, acts and gives power."""
     lines = build.program.splitlines()
     if not FEWEST_LINES <= len(lines) <= MOST_LINES:
         yield Finding(build.folder, "program_length", {"lines": len(lines)})
@@ -126,25 +126,25 @@ def _layout(build: Build) -> Iterator[Finding]:
             yield Finding(build.folder, "no_tag", {"tag": tag})
 
 
-def _cards(build: Build, edition: Edition) -> Iterator[Finding]:
-    """The five cards exist and are of their slots."""
-    kinds_of = {entry.slug: entry.category for entry in edition.entries}
+def carded(build: Build) -> Iterator[Finding]:
+    """Check that the five cards exist and are of their slots."""
+    kinds_of = {entry.slug: entry.category for entry in load_edition().entries}
     for slot in BENCH:
         card = build.cards.get(slot, "")
         if kinds_of.get(card) != slot:
             yield Finding(build.folder, "card", {"card": card, "slot": slot})
 
 
-def _cards_left_out(every: Sequence[Build], edition: Edition) -> Iterator[Finding]:
-    """Every part card is in a build."""
+def cards_left_out(every: Sequence[Build], edition: Edition) -> Iterator[Finding]:
+    """Check that every part card is in a build."""
     used = {card for build in every for card in build.bench}
     for entry in edition.entries:
         if entry.category in BENCH[:4] and entry.slug not in used:
             yield Finding("book", "card_unused", {"card": entry.slug})
 
 
-def _words(build: Build) -> Iterator[Finding]:
-    """Each language has a sentence for each step, trouble, part and variant."""
+def worded(build: Build) -> Iterator[Finding]:
+    """Check that each language has a sentence for each step, trouble, part and variant."""
     told = {part.id for part in build.parts if part.kind != "resistor"}
     for language, words in build.words.items():
         pairs = (

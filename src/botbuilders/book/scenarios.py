@@ -140,7 +140,9 @@ def broken(run: Run, checks: Sequence[Check]) -> Iterator[tuple[Check, str]]:
 def _look(run: Run, check: Check) -> tuple[bool, str]:
     if check.part == PRINT:
         lines = run.lines(check.since or 0, check.at)
-        return any(str(check.equal) in line for line in lines), " | ".join(lines[-3:])
+        count = sum(1 for line in lines if str(check.equal) in line)
+        least = check.low is None and check.high is None
+        return (count > 0 if least else _within(count, check)), " | ".join(lines[-3:])
     if check.since is None:
         value = _seen(run, check)
         return _fits(value, check), str(value)

@@ -103,7 +103,7 @@ class Check:
     `what` of `part` (kinds.toml `shows`; an oled has line1 and line2, read from its dots) at second `at`: `equal`, one
     of `among`, or from `low` to `high`. With `since`, over that stretch of time: `values` are its changes in order;
     `low` and `high` count the changes to anything but 0. With part `print`: `equal` is in a line printed from `since`
-    to `at`.
+    to `at`, or in `low` to `high` lines.
     """
 
     at: float

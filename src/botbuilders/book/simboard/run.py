@@ -37,6 +37,7 @@ KINDS = (
     ("RecursionError", "recursion"),
     ("MemoryError", "memory"),
 )
+OWN = ("machine", "time", "utime", "random")
 NAMED = ("name", "attribute", "import")
 
 
@@ -61,6 +62,8 @@ def run(request: dict[str, object]) -> dict[str, object]:
         error = told(fault, fault.code, fault.params)
     except Exception as problem:  # noqa: BLE001  the last resort: whatever a child's program raises is told
         error = native(problem)
+    finally:
+        forget(request)
     return {
         "trace": world.trace,
         "printed": world.printed,
@@ -92,8 +95,6 @@ def names(world, request):
 
     own = {"__name__": "__main__", "print": say, "_turn": turn}
     if MICRO:
-        for name in files:
-            sys.modules.pop(name, None)
         for name, module in modules.items():
             sys.modules[name] = module
         for name, text in files.items():
@@ -112,6 +113,13 @@ def names(world, request):
     seen["print"] = say
     own["__builtins__"] = seen
     return own
+
+
+def forget(request):
+    """Leave no module of a run behind; MicroPython knows no other way to give it its own than `sys.modules`."""
+    if MICRO:
+        for name in list(OWN) + list(request.get("files", {})):
+            sys.modules.pop(name, None)
 
 
 def loaded(name, text, own):
