@@ -39,10 +39,11 @@ class Press:
             raise OSError("no pipe")
         return cls(process, process.stdin, process.stdout)
 
-    async def carry_out(self, order: Order, progress: Progress) -> Made:
+    async def carry_out(self, order: Order, progress: Progress, seconds: float) -> Made:
         """Carry one order out.
 
         Raises:
+            TimeoutError: nothing was heard of it for so many seconds.
             PrintRefusedError: it cannot be printed; says why.
             EOFError: the child is gone, by its own limits or by somebody's hand.
 
@@ -51,7 +52,8 @@ class Press:
         self.orders.write(LENGTH.pack(len(sent)) + sent)
         await self.orders.drain()
         while True:
-            answer = msgspec.json.decode(await self._frame(), type=Answer)
+            async with asyncio.timeout(seconds):
+                answer = msgspec.json.decode(await self._frame(), type=Answer)
             if answer.code:
                 raise PrintRefusedError(answer.code, answer.message)
             if answer.made is not None:

@@ -103,9 +103,7 @@ class Presses:
         async with lock, self.places:
             press = self.idle.pop() if self.idle else await Press.started()
             try:
-                made = await asyncio.wait_for(
-                    press.carry_out(order, job.progress), self.limits.print_seconds
-                )
+                made = await press.carry_out(order, job.progress, self.limits.print_seconds)
             except TimeoutError:
                 await press.end()
                 raise PrintSlowError from None

@@ -1,0 +1,327 @@
+"""The print pages: the seed's downloads first, real pages, options, one's own edition (F51, F52, F54)."""
+
+from __future__ import annotations
+
+import html
+import io
+import itertools
+import re
+import time
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pikepdf
+import pytest
+from litestar import Request
+from PIL import Image
+
+from botbuilders.config import Limits, Settings
+from botbuilders.studio import PRODUCTS
+from botbuilders.web.errors import PrintRefusedError
+from botbuilders.web.print_pages import SEED_FIRST
+from botbuilders.web.uploads import Upload, Uploads
+from botbuilders.words import catalog
+from tests.web.sites import Listening, listening
+
+SEED = (Path(__file__).parent / "seed-downloads.txt").read_text(encoding="utf-8")
+STANDARD = (files("botbuilders.deck") / "editions" / "standard" / "edition.toml").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
+    """One server for the module, so that each thing is set once."""
+    with listening(tmp_path_factory.mktemp("studio")) as running:
+        yield running
+
+
+def visitor(server: Listening) -> httpx.Client:
+    """A browser: it keeps cookies and sends the Origin of our pages."""
+    return httpx.Client(base_url=server.url, headers={"Origin": server.url}, timeout=60)
+
+
+@pytest.fixture
+def client(server: Listening) -> Iterator[httpx.Client]:
+    with visitor(server) as made:
+        yield made
+
+
+def said(page: str) -> list[str]:
+    """What a page says, one piece of text after the other."""
+    plain = re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL)
+    pieces = re.findall(r">([^<>]+)<", plain)
+    return [" ".join(html.unescape(piece).split()) for piece in pieces if piece.strip()]
+
+
+def test_the_seeds_downloads_come_first_word_for_word(client: httpx.Client) -> None:
+    lines = [line.strip() for line in SEED.splitlines() if line.strip()]
+    blocks = [lines[at : at + 3] for at in range(0, len(lines), 3)]
+    assert len(blocks) == len(SEED_FIRST)
+    there = [block for name, block in zip(SEED_FIRST, blocks, strict=True) if name in PRODUCTS]
+    page = said((client.get("/print")).text)
+    at = 0
+    for title, paper, about in there:
+        at = page.index(title, at)
+        assert page[at : at + 3] == [title, paper, about]
+    titles = [
+        product.title(catalog()) for name, product in PRODUCTS.items() if name not in SEED_FIRST
+    ]
+    assert all(page.index(title) > at for title in titles)
+
+
+def test_every_product_has_its_picture_size_pages_and_download(
+    client: httpx.Client,
+) -> None:
+    page = (client.get("/print")).text
+    for name, product in PRODUCTS.items():
+        assert f'src="/print/pictures/{name}/0?v=' in page
+        assert f'href="/print/files/{name}" download' in page
+        answer = client.get(f"/print/pictures/{name}/0")
+        assert answer.headers["content-type"] == "image/png"
+        with Image.open(io.BytesIO(answer.content)) as picture:
+            assert picture.width > 100, name
+        assert product.needs(catalog()).split()[0] in page
+    assert "2 pages on 1 sheet, both sides" in page
+
+
+def test_the_picture_is_of_the_page_that_is_downloaded(client: httpx.Client) -> None:
+    page = (client.get("/print/pages/missions-glitches?backs=1")).text
+    pictures = re.findall(r'<img src="([^"]+)" alt="Page (\d+)', page)
+    assert [int(number) for _, number in pictures] == list(range(1, 13))
+    answer = client.get("/print/files/missions-glitches?backs=1")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert (
+        answer.headers["content-disposition"]
+        == 'attachment; filename="missions-glitches-avery5388.pdf"'
+    )
+    with pikepdf.open(io.BytesIO(answer.content)) as document:
+        assert len(document.pages) == 12
+    front, back = [(client.get(html.unescape(pictures[at][0]))).content for at in (0, 1)]
+    assert front != back
+
+
+def test_options_reach_the_page_and_only_where_they_matter(
+    client: httpx.Client,
+) -> None:
+    page = (client.get("/print?paper=a4&ink=saver&backs=1&words=es&dx=1,5&dy=-99")).text
+    assert (
+        "/print/files/parts-deck?paper=a4&amp;ink=saver&amp;backs=1&amp;dx=1.5&amp;dy=-6.0" in page
+    )
+    assert re.search(r'name="paper" value="a4" checked', page)
+    assert 'id="dx" name="dx" inputmode="decimal" maxlength="7" value="1.5"' in page
+    answer = client.get("/print/files/parts-deck?paper=a4&words=es")
+    assert "parts-deck-a4.pdf" in answer.headers["content-disposition"]
+    with pikepdf.open(io.BytesIO(answer.content)) as document:
+        assert str(document.Root.Lang) == "es"
+        assert [float(x) for x in document.pages[0].mediabox][2:] == pytest.approx(
+            [595.28, 841.89], abs=0.1
+        )
+    # A page of text has no calibration: it is the same file.
+    plain = client.get("/print/files/rules")
+    assert (client.get("/print/files/rules?dx=3&guides=1")).content == plain.content
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "paper=a3",
+        "paper=letter&paper=a4",
+        "ink=gold",
+        "dx=abc",
+        "dx=1e9",
+        "dx=nan",
+        "dx=" + "9" * 3000,
+        "scale=inf",
+        "words=xx",
+        "words=../en",
+        "backs=maybe",
+        "bench=camera",
+        "bench=a&bench=b&bench=c&bench=d&bench=e",
+        "bench=dead-battery&bench=&bench=&bench=&bench=",
+        "bench=timer&bench=&bench=&bench=&bench=",
+    ],
+)
+def test_an_absurd_option_is_one_clear_sentence(client: httpx.Client, query: str) -> None:
+    for path in ("/print", "/print/files/bot-card", "/print/pages/rules", "/print/everything"):
+        answer = client.get(f"{path}?{query}")
+        assert answer.status_code == 422, path
+        assert "cannot be that. Pick it on the page Print &amp; play." in answer.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/print/files/nothing",
+        "/print/files/..%2f..%2fetc%2fpasswd",
+        "/print/files/%2e%2e",
+        "/print/files/rules%00",
+        "/print/files/rules%0d%0aX-Evil:%201",
+        "/print/files/RULES",
+        "/print/pages/../files",
+        "/print/pictures/rules/2",
+        "/print/pictures/rules/-1",
+        "/print/pictures/rules/x",
+        "/print/pictures/nothing/0",
+        "/print/templates/base.typ",
+    ],
+)
+def test_f52_files_are_products_and_pages_and_nothing_else(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "x-evil" not in answer.headers
+
+
+def test_f54_the_card_leads_to_the_configured_address(
+    client: httpx.Client, server: Listening
+) -> None:
+    first = client.get("/print/files/feedback-card", headers={"X-Forwarded-Host": "evil.example"})
+    other = client.get("/print/files/feedback-card?site=http://evil.example")
+    assert first.content == other.content
+    with pikepdf.open(io.BytesIO(first.content)) as document:
+        links = [
+            str(note.A.URI)
+            for page in document.pages
+            for note in page.get("/Annots", [])
+            if "/A" in note
+        ]
+    assert all(link.startswith(server.url) for link in links)
+
+
+def test_a_robot_from_a_reveal_is_on_its_card(client: httpx.Client) -> None:
+    bench = "bench=camera&bench=&bench=waving-arm&bench=battery-pack&bench=party-host"
+    mine = client.get(f"/print/files/bot-card?{bench}")
+    assert mine.status_code == 200
+    assert mine.content != (client.get("/print/files/bot-card")).content
+    page = (client.get(f"/print?{bench}")).text
+    assert page.count('<input type="hidden" name="bench"') == 10
+
+
+def test_everything_is_made_with_progress_and_comes_as_one_zip(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = (
+        "rules",
+        "test-sheet",
+        "mpc",
+    )  # all of them take their time; the command's tests print all
+    monkeypatch.setattr("botbuilders.web.studio.names", lambda: few)
+    first = client.get("/print/everything")
+    assert '<meta http-equiv="refresh"' in first.text
+    assert f'max="{len(few)}"' in first.text
+    early = client.get("/print/everything/file")
+    assert (early.status_code, early.headers["location"]) == (303, "/print/everything")
+    while "refresh" in (page := client.get("/print/everything").text):
+        assert re.search(r'<progress [^>]*value="\d+"', page)
+        time.sleep(0.2)
+    assert "Your ZIP is ready." in page
+    made = client.get("/print/everything/file")
+    assert made.headers["content-type"] == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(made.content)) as archive:
+        names = archive.namelist()
+    assert len(names) == len(few) + 1
+    assert all("/" not in name and ".." not in name for name in names)
+
+
+def send(client: httpx.Client, content: bytes | str) -> httpx.Response:
+    return client.post("/print/edition", files={"edition": ("edition.toml", content)})
+
+
+def test_an_edition_of_ones_own_is_seen_by_its_browser_only(server: Listening) -> None:
+    own = STANDARD.replace('slug = "camera"', 'slug = "spy-lens"').replace(
+        'name = "Camera"', 'name = "Spy lens"'
+    )
+    with visitor(server) as one, visitor(server) as other:
+        sent = send(one, own)
+        assert (sent.status_code, sent.headers["location"]) == (303, "/print#edition")
+        cookie = sent.headers["set-cookie"].lower()
+        assert "max-age" not in cookie
+        assert "httponly" in cookie
+        page = (one.get("/print")).text
+        assert "You see the edition" in page
+        assert 'name="changed"' in page
+        mine = one.get("/print/files/parts-deck?changed=1")
+        with pikepdf.open(io.BytesIO(mine.content)) as document:
+            assert len(document.pages) == 1
+        assert "You see the edition" not in (other.get("/print")).text
+        theirs = other.get("/print/pictures/parts-deck/0")
+        assert (one.get("/print/pictures/parts-deck/0")).content != theirs.content
+        assert (one.post("/print/edition/forget")).status_code == 303
+        assert "You see the edition" not in (one.get("/print")).text
+    assert len(server.site.parts.uploads.kept) == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "Pick a file edition.toml first."),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * 64, "That file is no text."),
+        (b"PK\x03\x04" + b"\xff" * 64, "That file is no text."),
+        (b"a\0b", "That file is no text."),
+        (b"not toml", "edition.toml: "),
+        (b"x = " + b"[" * 20_000, "edition.toml: "),
+        (b'game = "bot-builders"\n', "edition.toml, id: "),
+        (
+            STANDARD.replace("Camera", "C" * 200).encode(),
+            "Camera".replace("Camera", "edition.toml"),
+        ),
+        (STANDARD.replace('name = "Camera"', 'name = "\u202eCamera"').encode(), "edition.toml"),
+    ],
+)
+def test_f51_what_is_no_edition_is_refused_with_the_place(
+    client: httpx.Client, content: bytes, sentence: str
+) -> None:
+    answer = send(client, content)
+    assert answer.status_code == 422
+    (alert,) = re.findall(r'role="alert">([^<]*)<', answer.text)
+    assert sentence in html.unescape(alert)
+    assert "set-cookie" not in answer.headers
+    assert "You see the edition" not in (client.get("/print")).text
+
+
+def test_f51_a_huge_file_and_a_form_that_is_not_ours_stop_at_the_door(
+    client: httpx.Client,
+) -> None:
+    assert (send(client, b"#" * (Limits().upload_bytes + 1))).status_code == 413
+    odd = client.post(
+        "/print/edition",
+        content=b"--x",
+        headers={"Content-Type": "multipart/form-data; boundary=x"},
+    )
+    assert odd.status_code in {400, 422}
+    plain = client.post("/print/edition", data={"edition": "text"})
+    assert plain.status_code == 422
+
+
+def asker(cookie: str = "") -> Request[Any, Any, Any]:
+    scope: Any = {"type": "http", "headers": [(b"cookie", cookie.encode())]}
+    return Request(scope)
+
+
+def test_uploads_are_few_and_the_oldest_goes() -> None:
+    numbers = itertools.count()
+    chosen = Settings(limits=replace(Limits(), uploads_kept=2))
+    uploads = Uploads(chosen, lambda size: next(numbers).to_bytes(size, "big"))
+    nobody = asker()
+    cookies = [uploads.keep(nobody, Upload(name, name, name)) for name in "abc"]
+    assert [upload.name for upload in uploads.kept.values()] == ["b", "c"]
+    third = asker(f"edition={cookies[2].value}")
+    assert uploads.of(third) == Upload("c", "c", "c")
+    uploads.keep(third, Upload("d", "d", "d"))
+    assert [upload.name for upload in uploads.kept.values()] == ["b", "d"]
+
+
+def test_without_the_packages_the_page_says_what_is_missing(
+    server: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuses(*_: object) -> None:
+        raise PrintRefusedError("studio.no_packages", "Install botbuilders[print].")
+
+    monkeypatch.setattr(server.site.parts.presses, "make", refuses)
+    with visitor(server) as client:
+        answer = client.get("/print")
+    assert answer.status_code == 422
+    assert "Install botbuilders[print]." in answer.text
