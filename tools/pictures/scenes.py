@@ -222,7 +222,7 @@ def learn_to_draw(page: Page) -> None:
     """Draw from the pile that the coach speaks of."""
     wants = page.locator("[data-wants]")
     wants.wait_for()
-    pile = "discard" if wants.get_attribute("data-wants") == "discard" else "draw"
+    pile = "disc" if wants.get_attribute("data-wants") == "discard" else "draw"
     page.locator(f".pile--{pile}").click()
 
 
