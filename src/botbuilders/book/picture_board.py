@@ -105,12 +105,30 @@ def esp(profile: Profile) -> tuple[str, Box]:
     drawn = (
         rect(body, rx=4, fill=paint.BOARD, **paint.EDGE)
         + rect(Box(left - 7, 71, left + 23, 99), rx=2.5, fill=paint.PALE_METAL, **paint.EDGE)
+        + "".join(
+            rect(box, rx=1.5, fill=paint.METAL, **paint.EDGE)
+            + circle(((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2), 3.2, fill=paint.CHIP)
+            for box in (tour_of(left)[2], tour_of(left)[3])
+        )
+        + rect(tour_of(left)[1], rx=1.2, fill="#11161F", stroke=paint.METAL, stroke_width=0.8)
+        + rect(tour_of(left)[4], rx=0.8, fill="#E5453C", stroke=paint.WHITE, stroke_width=0.6)
         + rect(Box(chip.x1 - 1, chip.y0, body.x1 - 1.5, chip.y1), fill="#11161F")
         + rect(chip, rx=2, fill=paint.PALE_METAL, **paint.EDGE)
         + path(antenna, fill="none", stroke=paint.GOLD, stroke_width=2)
         + feet
     )
     return group(drawn, class_="esp"), Box(left - 7, body.y0, body.x1, body.y1)
+
+
+def tour_of(left: float) -> tuple[Box, Box, Box, Box, Box]:
+    """Give socket, driver chip, BOOT, EN and lamp of a board by its left edge."""
+    return (
+        Box(left - 7, 71, left + 23, 99),
+        Box(left + 66, 77, left + 82, 93),
+        Box(left + 4, 104, left + 17, 116),
+        Box(left + 4, 54, left + 17, 66),
+        Box(left + 30, 82, left + 37, 88),
+    )
 
 
 def esp_labels(profile: Profile, used: Iterable[str]) -> Iterator[Label]:

@@ -23,7 +23,7 @@ from botbuilders.book.spec import Build, Part
 LEFT, RIGHT = -32.0, 645.0
 GAP = 14.0
 LANES = 20.0  # room for wires above and below everything
-AWAY = 24.0  # from the breadboard's edge to the pins of a module
+AWAY = 16.0  # from the breadboard's edge to the pins of a module
 CAPTION = 9.0
 MANY = 5  # resistors of one value share a caption
 SIDED = {"led", "rgb", "rgb_anode", "dial"}

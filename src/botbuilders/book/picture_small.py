@@ -155,5 +155,6 @@ SMALL: Mapping[str, Callable[[Placed], Drawn]] = MappingProxyType(
         "driver": chip,
         "shift": chip,
         "digit": digit,
+        "digit_anode": digit,
     }
 )

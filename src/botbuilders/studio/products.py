@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from botbuilders.studio import certificates, ondemand, pages, seatcards, sheets, typesetting
+from botbuilders.studio.buildbook import build_book
 from botbuilders.studio.documents import SIZES, Document, File, Form, printed, shown
 from botbuilders.studio.errors import StudioError
 from botbuilders.studio.faces import Data
@@ -217,6 +218,7 @@ _ALL = (
         plan=_page("feedback-card", 1, feedback_card),
         options=PAGE | {"site", "run"},
     ),
+    Product(name="build-book", plan=build_book, options=PAGE | {"site"}),
     Product(name="backs", plan=_backs, options=SHEET - {"backs"}, stock=_AVERY),
     *(
         Product(name=f"deck-{name}", plan=_poker(name), options=SHEET - {"paper"}, stock="cut")

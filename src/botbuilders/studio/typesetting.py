@@ -65,7 +65,7 @@ def _fonts() -> typst.Fonts:
     import typst  # noqa: PLC0415  (an optional package)
 
     return typst.Fonts(
-        include_system_fonts=False, include_embedded_fonts=False, font_paths=font_folders()
+        include_system_fonts=False, include_embedded_fonts=True, font_paths=font_folders()
     )
 
 
