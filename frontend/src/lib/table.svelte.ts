@@ -4,6 +4,7 @@
  * Views come in through `receive`; what a person does is in `moves.ts`; how the network is kept is in `stream.ts`.
  */
 
+import { noteRound } from './afterwards';
 import { announceChange } from './announcer';
 import { NO_EDITION, cardOf, type Edition } from './edition';
 import { arrange, type HandCard } from './hand';
@@ -16,6 +17,7 @@ import type { Health } from './stream';
 import type { Trouble } from './commands';
 import { mySeat, type View } from './view';
 import { Voice } from './voice.svelte';
+import { witness, type Witness } from './witness';
 import { t } from './words';
 
 /** An explanation and the thing on the table it belongs to. */
@@ -57,8 +59,8 @@ export class TableState {
   moved = $state.raw<string | null>(null);
   /** The build of the server's pages when it is not this page's: it loads anew at a quiet moment. */
   newBuild = $state<string | null>(null);
-  /** The seal this page saw while the round was played, by round. */
-  readonly seals: Record<number, string> = {};
+  /** What this page saw of the deal while the round was played, by round. */
+  readonly witnesses: Record<number, Witness | null> = {};
   /** True where a round that has ended is watched again: nobody is about to do anything. */
   replayed = false;
   /** True when this page showed the round that has now ended. */
@@ -91,6 +93,7 @@ export class TableState {
     if (this.newest !== null && view.version <= this.newest.version) return;
     if (this.newest !== null && this.newest.you !== null && view.you === null) this.moved = mySeat(this.newest)?.name ?? null;
     this.newest = view;
+    noteRound(view);
     this.#noteSeal(view);
     this.#replay.play(framesBetween(this.view, view, (slug) => this.#facts(slug), settings.pace));
   }
@@ -129,8 +132,7 @@ export class TableState {
   }
 
   #noteSeal(view: View): void {
-    const playing = view.phase !== 'waiting' && view.phase !== 'over';
-    if (playing && view.commitment !== null && !(view.round in this.seals)) this.seals[view.round] = view.commitment;
+    this.witnesses[view.round] = witness(this.witnesses[view.round] ?? null, view);
   }
 
   #show(view: View): void {

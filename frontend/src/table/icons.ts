@@ -32,6 +32,7 @@ export const ICONS = {
   share: 'M12 15V3.500M8 7l4-3.500L16 7M6 11v9h12v-9',
   film: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.700h4M4 14.300h4M16 9.700h4M16 14.300h4',
   stop: 'M6 6h12v12H6z',
+  print: 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z',
   down: 'M12 4v11M6.5 10l5.5 5.5 5.5-5.5M4.5 20h15',
 } as const;
 

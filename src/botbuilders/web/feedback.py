@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
@@ -39,7 +39,9 @@ def from_card(edition: FromPath[str], run: FromPath[str]) -> Redirect:
     """The short address of the QR code."""
     given = {"edition": known_edition(edition), "run": known_run(run)}
     query = urlencode({name: value for name, value in given.items() if value})
-    return Redirect(f"{PAGE}?{query}" if query else PAGE, status_code=303)
+    return Redirect(
+        f"{PAGE}?{query}" if query else PAGE, status_code=303, media_type=MediaType.HTML
+    )
 
 
 @get(PAGE, include_in_schema=False, sync_to_thread=False)

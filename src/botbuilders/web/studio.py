@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import parse_qs
 
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
@@ -128,7 +128,8 @@ async def everything_file(request: Request[Any, Any, Any], parts: Parts) -> Resp
     made = parts.presses.ready(asked.order("bundle", *names()))
     if made is None:
         query = asked.options.query
-        return Redirect(f"{EVERYTHING}{'?' if query else ''}{query}", status_code=303)
+        page = f"{EVERYTHING}{'?' if query else ''}{query}"
+        return Redirect(page, status_code=303, media_type=MediaType.HTML)
     return as_download(made)
 
 

@@ -1,0 +1,57 @@
+/**
+ * Where a round that has ended leads to on paper: its feedback form, filled in, and the robot to print.
+ *
+ * Everything in these addresses was on the table for all to see: points, turns, how the round ended, a bench.
+ */
+
+import { recall, remember } from './storage';
+import { seatOf, SLOTS, type View } from './view';
+
+const KEY = 'round-began';
+const MINUTE_MS = 60_000;
+const LONGEST_MINUTES = 180;
+/** Each turn begins with one of these; a discard that was given back is drawn anew. */
+const DRAWS = ['drew', 'drew_discard', 'passed'];
+
+function began(view: View): number | null {
+  const [code, round, at] = (recall(KEY) ?? '').split(' ');
+  const same = code === view.code && round === String(view.round) && Number.isFinite(Number(at));
+  return same ? Number(at) : null;
+}
+
+/** Notes when this browser first saw a round in play. */
+export function noteRound(view: View, now = Date.now()): void {
+  const playing = view.result === null && view.phase !== 'waiting';
+  if (playing && began(view) === null) remember(KEY, `${view.code} ${view.round} ${now}`);
+}
+
+function minutes(view: View, now: number): number | null {
+  const since = began(view);
+  const length = since === null ? 0 : Math.max(1, Math.round((now - since) / MINUTE_MS));
+  return length >= 1 && length <= LONGEST_MINUTES ? length : null;
+}
+
+function turns(view: View): number {
+  const what = view.log.filter((line) => line.round === view.round).map((line) => line.what);
+  return what.filter((one) => DRAWS.includes(one)).length - what.filter((one) => one === 'took_back').length;
+}
+
+/** The feedback form, filled in with what the table knows of the round. */
+export function tellLink(view: View, now = Date.now()): string {
+  const query = new URLSearchParams({ edition: view.edition, cards_from: 'screen', players: String(view.seats.length) });
+  const length = minutes(view, now);
+  if (length !== null) query.set('minutes', String(length));
+  if (turns(view) > 0) query.set('turns', String(turns(view)));
+  if (view.result) {
+    query.set('ended', view.result.ended_by);
+    for (const score of view.result.scores) query.append('scores', String(score.total));
+  }
+  return `/feedback?${query}`;
+}
+
+/** The page that prints a seat's robot. */
+export function robotLink(view: View, seat: number): string {
+  const bench = seatOf(view, seat)?.bench;
+  const query = new URLSearchParams(SLOTS.map((slot) => ['bench', bench?.[slot] ?? '']));
+  return `/print/pages/bot-card?${query}`;
+}
