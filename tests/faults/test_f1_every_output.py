@@ -24,7 +24,7 @@ from litestar.routes import HTTPRoute
 
 from botbuilders.config import Limits
 from botbuilders.table import telling, views
-from botbuilders.table.intents import Intent
+from botbuilders.table.intents import DrawIntent, Intent
 from botbuilders.table.legal import legal
 from botbuilders.table.rooms import Room
 from botbuilders.table.state import Table
@@ -127,7 +127,7 @@ async def outputs(window: Window, table: Table, viewer: int | None) -> list[tupl
             found.append((path, seen(await client.get(path)), window.logged()))
         window.show(table)
         found.append(("stream", await streamed(site, token)))
-        for number, intent in enumerate([*PROBES[::7], *odd_ones(table, viewer)]):
+        for number, intent in enumerate(probes(table, viewer)):
             window.show(table)
             body = command(table, viewer, number, intent)
             answer = await client.post(f"/api/tables/{CODE}/commands", content=body)
@@ -135,11 +135,11 @@ async def outputs(window: Window, table: Table, viewer: int | None) -> list[tupl
     return found
 
 
-def odd_ones(table: Table, viewer: int | None) -> list[Intent]:
-    """What is legal for this audience: those answers hold the view after the move."""
-    if viewer is None:
-        return []
-    return list(legal(table, viewer))
+def probes(table: Table, viewer: int | None) -> list[Intent]:
+    """What is sent: much that is refused, and all that is legal, but the draw that tells a hidden card rightly."""
+    allowed = () if viewer is None else legal(table, viewer)
+    drawing = DrawIntent("pile")
+    return [one for one in (*PROBES[::7], *allowed) if one != drawing or one not in allowed]
 
 
 def command(table: Table, viewer: int | None, number: int, intent: Intent) -> bytes:
