@@ -1,0 +1,288 @@
+"""Friends at a table: one device passed on, a seat that moves, people who watch, a partner, who is away (issue C)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from botbuilders.config import Limits
+from botbuilders.deck import load_edition
+from botbuilders.web.app import Outside
+from tests.browser.conftest import Faults, OpenPage
+from tests.browser.fitting import everything_fits
+from tests.browser.person import LONG, Person
+from tests.browser.server import Server
+from tests.web.sites import Listening, listening
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PHONE = {"width": 390, "height": 844}
+FAST = "localStorage.setItem('botbuilders.pace', '300'); localStorage.setItem('botbuilders.still', 'on')"
+NAMES = {
+    slug: face.name
+    for slug, face in ((one, load_edition().face(one)) for one in load_edition().deck)
+}
+
+
+def fresh(open_page: OpenPage, url: str, **options: object) -> Page:
+    page = open_page(f"{url}/join", viewport=PHONE, reduced_motion="reduce", **options)
+    page.add_init_script(FAST)
+    return page
+
+
+def set_up(page: Page, url: str, *seats: str, path: str = "/set-up") -> str:
+    """Open a table for these seats and give its code."""
+    page.goto(f"{url}{path}")
+    selects = page.locator("select[name=seat]")
+    for at, seat in enumerate((*seats, *("nobody",) * (6 - len(seats)))):
+        selects.nth(at).select_option(seat)
+    page.locator("main form button").last.click()
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def view_of(page: Page, query: str = "") -> dict[str, Any]:
+    address = page.url.replace("/t/", "/api/tables/").replace("/w/", "/api/tables/")
+    return dict(json.loads(page.request.get(address + query).text()))
+
+
+def hidden_names(page: Page) -> set[str]:
+    """The cards in the hands of this device that nobody else has seen."""
+    seen = view_of(page, "?watch=true")
+    public = {NAMES[card] for seat in seen["seats"] for card in seat["bench"].values() if card}
+    public |= {NAMES[seen["discard_pile"]["top"]]} if seen["discard_pile"]["top"] else set()
+    public |= {name for name in NAMES.values() if any(name in line["text"] for line in seen["log"])}
+    hands = {
+        NAMES[card]
+        for seat in seen["your_seats"]
+        for card in view_of(page, f"?seat={seat}")["seats"][seat]["hand"]
+    }
+    return hands - public
+
+
+def nothing_hidden_is_here(page: Page) -> None:
+    text = page.content()
+    assert [name for name in hidden_names(page) if name in text] == []
+    expect(page.locator("[data-card]")).to_have_count(0)
+
+
+def test_pass_and_play_behind_a_curtain(server: Server, open_page: OpenPage) -> None:
+    page = fresh(open_page, server.url)
+    page.goto(server.url)
+    page.get_by_role("link", name="Pass and play").click()
+    page.locator("main form button").last.click()
+    person = Person(page)
+    curtain = page.get_by_role("heading", name=re.compile("^Give the device to "))
+    takers = []
+    while True:
+        expect(person.heading).to_have_text(
+            re.compile(f"^Give the device to|{person.mine_or_end.pattern}"), timeout=LONG
+        )
+        if not curtain.is_visible():
+            break
+        nothing_hidden_is_here(page)
+        if len(takers) < 2:
+            assert everything_fits(page, "curtain") == []
+            expect(curtain).to_be_focused()
+        takers.append(curtain.inner_text().removeprefix("Give the device to "))
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("button", name=f"I am {takers[-1]}")).to_be_focused()
+        page.keyboard.press("Enter")
+        assert person.wait_for_turn_or_end()
+        seen = view_of(page)
+        assert seen["seats"][seen["turn"]]["name"] == takers[-1]
+        person.take_turn()
+        if curtain.is_hidden():
+            expect(person.heading).not_to_have_text(person.mine, timeout=LONG)
+    assert set(takers[::2]) & set(takers[1::2]) == set()
+    assert view_of(page)["phase"] == "over"
+    page.get_by_role("button", name="Next round").click()
+    expect(curtain).to_be_visible()
+    nothing_hidden_is_here(page)
+
+
+def test_f21_a_seat_moves_to_another_device_and_comes_back_without_a_cookie(
+    server: Server, open_page: OpenPage, faults: Faults
+) -> None:
+    page = fresh(open_page, server.url)
+    code = set_up(page, server.url, "person", "rookie")
+    person = Person(page)
+    assert person.wait_for_turn_or_end()
+    hand = [card.get_attribute("aria-label") for card in person.cards()]
+
+    def link(kind: str) -> str:
+        page.get_by_role("button", name="Help and settings").click()
+        page.get_by_role("button", name=re.compile("^Play .* on another device$")).click()
+        page.get_by_role("radio", name=kind).check(force=True)
+        box = page.get_by_role("textbox", name="Address of your seat")
+        expect(box).to_be_visible()
+        expect(page.get_by_role("img", name="QR code of your seat")).to_be_visible()
+        assert everything_fits(page, kind) == []
+        found = box.input_value()
+        page.keyboard.press("Escape")
+        return found
+
+    card, once = link("Seat card"), link("Move the seat")
+    other = fresh(open_page, server.url)
+    other.goto(once)
+    assert "#" not in other.url  # whoever looks at the address later finds no key in it
+    other.reload()
+    expect(other.get_by_text("This link is not whole")).to_be_visible()
+    other.goto(once)
+    other.get_by_role("button", name="Play here").click()
+    moved = Person(other)
+    assert moved.wait_for_turn_or_end()
+    assert [card.get_attribute("aria-label") for card in moved.cards()] == hand
+    expect(page.get_by_text("plays on another device now")).to_be_visible(timeout=LONG)
+    expect(page.get_by_text("You are watching").first).to_be_visible()
+    nothing_hidden_is_here(page)
+    assert everything_fits(page, "moved") == []
+    page.goto(once)
+    page.get_by_role("button", name="Play here").click()
+    expect(page.get_by_text("This link was used already")).to_be_visible()
+    other.context.clear_cookies()  # a browser that forgets everything
+    other.goto(card)
+    other.get_by_role("button", name="Play here").click()
+    assert moved.wait_for_turn_or_end()
+    assert [card.get_attribute("aria-label") for card in moved.cards()] == hand
+    assert other.url.endswith(f"/t/{code}")
+    faults.clear()  # the browser reports the call for a used link
+
+
+def test_c8_c36_who_watches_sees_benches_and_no_card(server: Server, open_page: OpenPage) -> None:
+    page = fresh(open_page, server.url)
+    code = set_up(page, server.url, "person", "rookie")
+    watcher = fresh(open_page, server.url)
+    watcher.goto(f"{server.url}/w/{code}")
+    expect(watcher.get_by_text("You are watching").first).to_be_visible()
+    person = Person(page)
+    for _ in range(3):
+        assert person.wait_for_turn_or_end()
+        person.take_turn()
+        nothing_hidden_is_here(watcher)
+    assert everything_fits(watcher, "watching") == []
+    assert person.wait_for_turn_or_end()
+    late = fresh(open_page, server.url)
+    late.goto(f"{server.url}/w/{code}")
+    expect(late.locator(".page")).to_have_attribute("data-version", str(view_of(late)["version"]))
+    expect(watcher.locator(".page")).to_have_attribute(
+        "data-version", str(view_of(late)["version"])
+    )
+    for name in ("Piles", "Other builders"):
+        shown = [one.get_by_label(name, exact=True).first for one in (late, watcher)]
+        assert shown[0].inner_text() == shown[1].inner_text()
+    own = page.context.new_page()
+    own.goto(f"{server.url}/w/{code}")
+    expect(own.get_by_text("You are watching").first).to_be_visible()
+    expect(own.locator("[data-card]")).to_have_count(0)
+
+
+def test_ruling_r13_c26_partners_on_two_devices(
+    server: Server, open_page: OpenPage, faults: Faults
+) -> None:
+    page = fresh(open_page, server.url)
+    code = set_up(page, server.url, "team", "rookie")
+    first = Person(page)
+    assert first.wait_for_turn_or_end()
+    other = fresh(open_page, server.url)
+    other.goto(f"{server.url}/t/{code}")
+    other.get_by_role("button", name=re.compile("^Be the partner of ")).click()
+    second = Person(other)
+    assert second.wait_for_turn_or_end()
+    names = [card.get_attribute("aria-label") for card in first.cards()]
+    assert [card.get_attribute("aria-label") for card in second.cards()] == names
+    turns = [one.locator(".prompt__p") for one in (page, other)]
+    expect(turns[0]).to_have_text(re.compile(r"^Partner (1: you play now|2 plays now)"))
+    expect(turns[1]).to_have_text(re.compile(r"^Partner (2: you play now|1 plays now)"))
+    for held in ("**/stream*", "**/poll*"):
+        other.route(held, lambda route: route.abort())
+    other.reload()
+    assert second.wait_for_turn_or_end()
+    first.draw()
+    second.draw_pile.click()
+    expect(other.get_by_text("Your partner was faster. You drew ").first).to_be_visible()
+    expect(second.heading).to_have_text("Play one card")
+    assert len(second.cards()) == len(first.cards()) == 5
+    faults.clear()  # the browser reports what was held back, and the late move
+
+
+def test_c31_leaving_frees_the_seat_and_home_knows_no_way_back(
+    server: Server, open_page: OpenPage
+) -> None:
+    page = fresh(open_page, server.url)
+    code = set_up(page, server.url, "person", "rookie")
+    assert Person(page).wait_for_turn_or_end()
+    page.goto(server.url)
+    expect(page.get_by_role("link", name="Back to your table")).to_be_visible()
+    page.goto(f"{server.url}/t/{code}")
+    assert Person(page).wait_for_turn_or_end()
+    page.get_by_role("button", name="Help and settings").click()
+    page.get_by_role("button", name=re.compile("^Leave the seat of ")).click()
+    assert everything_fits(page, "leave") == []
+    page.get_by_role("button", name="Leave", exact=True).click()
+    page.wait_for_url(f"{server.url}/")
+    expect(page.get_by_role("link", name="Back to your table")).to_have_count(0)
+    guest = fresh(open_page, server.url)
+    guest.goto(f"{server.url}/t/{code}")
+    guest.get_by_role("button", name="Sit down").click()
+    assert Person(guest).wait_for_turn_or_end()
+
+
+class QuickClock:
+    """Time that runs twenty times as fast, so that a minute is three seconds."""
+
+    def __init__(self) -> None:
+        import time
+
+        self.real = time.monotonic
+
+    def monotonic(self) -> float:
+        return self.real() * 20
+
+    async def sleep(self, seconds: float) -> None:
+        import asyncio
+
+        await asyncio.sleep(seconds / 20)
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
+    limits = Limits(heartbeat_seconds=0.4, poll_seconds=0.5)
+    folder: Path = tmp_path_factory.mktemp("quick")
+    with listening(folder, Outside(clock=QuickClock()), limits=limits) as running:
+        yield running
+
+
+def test_f31_a_minute_away_the_seat_is_kept_warm_and_given_back(
+    quick: Listening, open_page: OpenPage
+) -> None:
+    here = fresh(open_page, quick.url)
+    code = set_up(here, quick.url, "person", "person")
+    gone = fresh(open_page, quick.url)
+    gone.goto(f"{quick.url}/t/{code}")
+    gone.get_by_role("button", name="Sit down").click()
+    for page in (here, gone):
+        expect(Person(page).hand).to_be_visible(timeout=LONG)
+    if view_of(here)["turn"] == view_of(here)["you"]:
+        assert Person(here).wait_for_turn_or_end()
+        Person(here).take_turn()
+    name = view_of(gone)["seats"][view_of(gone)["you"]]["name"]
+    address = gone.url
+    gone.goto("about:blank")  # a tablet that sleeps
+    offer = here.get_by_role("button", name=f"Let a computer player play for {name}")
+    expect(offer).to_be_visible(timeout=LONG)
+    expect(here.get_by_role("button", name=re.compile(f"^{name}. Back soon"))).to_be_visible()
+    assert everything_fits(here, "away") == []
+    offer.click()
+    expect(here.get_by_text(f"A computer player keeps {name}'s seat warm.").first).to_be_attached()
+    assert Person(here).wait_for_turn_or_end()
+    gone.goto(address)
+    assert view_of(gone)["log"][-1]["text"] == "You are back."
+    expect(here.get_by_role("button", name=re.compile(f"^{name}. Kept warm"))).to_have_count(0)
