@@ -41,6 +41,7 @@ KNOWN_FIELDS = {
     "blocked",
     "log",
     "commitment",
+    "given",
     "proof",
     "result",
     "hash",

@@ -40,7 +40,7 @@ ENGLISH = catalog()
 
 FIELDS = {
     "": "code version round rounds ply variant edition phase turn starter caller last_lap final_turn you your_seats "
-    "partner turn_seconds draw_pile discard_pile drawn seats legal blocked log commitment proof result hash",
+    "partner turn_seconds draw_pile discard_pile drawn seats legal blocked log commitment given proof result hash",
     "draw_pile": "count",
     "discard_pile": "count top",
     "drawn": "card from",

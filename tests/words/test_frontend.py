@@ -13,13 +13,13 @@ def test_the_pages_get_their_tables_and_nothing_else() -> None:
     ]
     words = json.loads(generated["frontend/src/generated/words.en.json"])
     assert words
-    assert {key.split(".")[0] for key in words} <= {"cards", "names", "rules", "ui"}
+    assert {key.split(".")[0] for key in words} <= {"cards", "log", "names", "rules", "ui"}
     assert all(words[key] == text for key, text in catalog().table("rules").items())
 
 
 def test_the_file_is_sorted_and_keeps_letters_readable() -> None:
     words = Catalog(
-        "en", {"ui.b": "Ünder", "ui.a": {"one": "One.", "other": "{count}."}, "log.x": "No"}
+        "en", {"ui.b": "Ünder", "ui.a": {"one": "One.", "other": "{count}."}, "pages.x": "No"}
     )
     assert frontend.words_json(words) == (
         '{\n  "ui.a.one": "One.",\n  "ui.a.other": "{count}.",\n  "ui.b": "Ünder"\n}\n'

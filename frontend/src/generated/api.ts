@@ -645,6 +645,9 @@ export interface components {
             faults: {
                 [key: string]: string;
             };
+            font: {
+                [key: string]: string;
+            };
             hook: string;
             number: number;
             parts: components["schemas"]["TryPart"][];

@@ -20,6 +20,8 @@ export interface Card {
 
 export interface Edition {
   ref: string;
+  /** A card for every copy, in the order of the edition's file: what a deal shuffles. */
+  deck: readonly string[];
   cards: Readonly<Record<string, Card>>;
   /** Layer name (`sense.front`) to the inside of an SVG, by card. */
   art: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -32,7 +34,7 @@ type CardAnswer = components['schemas']['CardWords'];
 /** Reads the server's answer. */
 export function readEdition(answer: EditionAnswer): Edition {
   const cards = Object.fromEntries(Object.entries(answer.cards).map(([slug, card]) => [slug, readCard(card)]));
-  return { ref: answer.ref, cards, art: answer.art };
+  return { ref: answer.ref, deck: answer.deck, cards, art: answer.art };
 }
 
 function readCard({ name, text, alt, slot, prefers, hits }: CardAnswer): Card {
@@ -54,7 +56,7 @@ function slotOf(word: string | null): Slot {
 }
 
 /** An edition before it has arrived: every card is its slug. */
-export const NO_EDITION: Edition = { ref: '', cards: {}, art: {} };
+export const NO_EDITION: Edition = { ref: '', deck: [], cards: {}, art: {} };
 
 /** A card's face; a card that this page does not know is shown by its slug. */
 export function cardOf(edition: Edition, slug: string): Card {

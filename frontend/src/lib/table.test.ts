@@ -51,5 +51,5 @@ test('the seal of a round is the first one seen while it was played', () => {
   const one = table();
   one.receive(view({ version: 1, commitment: 'aa' }));
   one.receive(view({ version: 2, commitment: 'bb' }));
-  expect(one.seals[1]).toBe('aa');
+  expect(one.witnesses[1]?.commitment).toBe('aa');
 });

@@ -9,6 +9,7 @@ export const EMPTY: Bench = { sense: null, think: null, act: null, power: null, 
 
 export const EDITION: Edition = {
   ref: 'standard@test',
+  deck: ['camera', 'echo-ears', 'drive-wheels', 'timer', 'rescue-rover', 'foggy-lens'],
   art: {},
   cards: {
     camera: { name: 'Camera', text: 'Sees light.', alt: '', category: 'sense', slot: 'sense', prefers: null },

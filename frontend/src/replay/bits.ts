@@ -34,6 +34,12 @@ export class Bits {
     return value;
   }
 
+  /** Nothing is left but what fills the last byte. */
+  end(): void {
+    const left = this.#bytes.length * 8 - this.#at;
+    if (left >= 8 || this.number(left) !== 0) throw new BrokenText();
+  }
+
   /** The next word of small letters and hyphens. */
   word(): string {
     let word = '';

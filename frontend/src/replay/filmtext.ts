@@ -70,6 +70,7 @@ export function readFilm({ edition, rest }: Opened, faces: readonly string[]): F
   const top = card();
   const pile = rest.number(7);
   const events = rest.list(rest.number(14), () => readEvent(rest, card, seat));
+  rest.end();
   return { edition, round, starter, players, top, pile, events };
 }
 

@@ -12,6 +12,7 @@ from binascii import Error, crc_hqx
 LETTERS = "abcdefghijklmnopqrstuvwxyz-"
 LETTER_BITS = 5
 CHECK_BYTES = 2
+BYTE = 8
 
 
 class BrokenTextError(ValueError):
@@ -67,6 +68,11 @@ class Reader:
         value = int(self._bits[self._at : end], 2)
         self._at = end
         return value
+
+    def end(self) -> None:
+        """Nothing is left but what fills the last byte."""
+        if "1" in self._bits[self._at :] or len(self._bits) - self._at >= BYTE:
+            raise BrokenTextError
 
     def word(self) -> str:
         """The next word."""

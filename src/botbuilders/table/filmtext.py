@@ -84,7 +84,7 @@ def read_film(text: str, edition: Edition) -> Film:
     if f"{name.decode(errors='replace')}@{digits}" != edition.ref:
         raise BrokenTextError(text)
     number, count, starter = reader.number(ROUND), reader.number(SEAT), reader.number(SEAT)
-    return Film(
+    film = Film(
         edition=edition.ref,
         round=number,
         starter=starter,
@@ -93,6 +93,8 @@ def read_film(text: str, edition: Edition) -> Film:
         pile=reader.number(CARD),
         events=tuple(_read_event(reader, slugs) for _ in range(reader.number(COUNT))),
     )
+    reader.end()
+    return film
 
 
 def _write_player(out: Writer, player: Player, card_of: dict[str, int]) -> None:
