@@ -26,8 +26,9 @@ async function board(folder) {
 
 const run = await board(process.argv.at(-1));
 for await (const line of createInterface({ input: process.stdin })) {
-  const begin = performance.now();
+  const begin = process.cpuUsage(); // this process alone, whatever else the machine does
   const result = run(line);
-  const ms = performance.now() - begin;
+  const spent = process.cpuUsage(begin);
+  const ms = (spent.user + spent.system) / 1000;
   process.stdout.write(`${JSON.stringify({ ms })}\n${result}\n`);
 }

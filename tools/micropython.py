@@ -23,7 +23,7 @@ SCRIPT = Path(__file__).with_name("micropython.mjs")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The result of a request, and the milliseconds that MicroPython took for it."""
+    """The result of a request, and the milliseconds of processor time that it took."""
 
     result: Mapping[str, Any]
     milliseconds: float

@@ -209,3 +209,12 @@ def test_c66_a_part_at_another_address_gets_a_hint() -> None:
         "A part answers at 0x68 but no screen does.",
         "Screens answer at 0x3c, 0x3d, 0x27 or 0x3f. Is the screen plugged in?",
     ]
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_a_run_changes_nothing_in_its_request(number: int) -> None:
+    request = request_of(build(str(number)))
+    before = json.dumps(request)
+    first = run(request)
+    assert json.dumps(request) == before
+    assert run(request) == first

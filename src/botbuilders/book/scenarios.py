@@ -27,6 +27,7 @@ PRINT = "print"
 LINES = ("line1", "line2")
 OUTPUTS = ("QA", "QB", "QC", "QD", "QE", "QF", "QG", "QH")
 SEGMENTS = {**{letter: letter for letter in "ABCDEFG"}, "DP": "."}
+DIGITS = ("digit", "digit_anode")
 LEVELS = {"GND": 0, "3V3": 1, "VIN": 1}
 ADDRESSES = {"oled": 0x3C, "lcd": 0x27}
 
@@ -179,6 +180,7 @@ def _about(build: Build, name: str, nets: Nets) -> dict[str, Any]:
     about: dict[str, Any] = {"kind": kind}
     if kind == "shift":
         about["segments"] = "".join(_segment(build, f"{name}.{output}", nets) for output in OUTPUTS)
+        about["lit_by"] = 0 if any(part.kind == "digit_anode" for part in build.parts) else 1
     if kind in ADDRESSES:
         about["address"] = ADDRESSES[kind]
     return about
@@ -193,7 +195,7 @@ def _segment(build: Build, output: str, nets: Nets) -> str:
         if nets.of(output) not in ends:
             continue
         other = ends[1 - ends.index(nets.of(output))]
-        for digit in (each for each in build.parts if each.kind == "digit"):
+        for digit in (each for each in build.parts if each.kind in DIGITS):
             for leg, letter in SEGMENTS.items():
                 if nets.of(f"{digit.id}.{leg}") == other:
                     return letter

@@ -189,6 +189,7 @@ LAMP_LEGS = {
     "rgb": ("R", "G", "B"),
     "rgb_anode": ("R", "G", "B"),
     "digit": tuple("ABCDEFG"),
+    "digit_anode": tuple("ABCDEFG"),
 }
 
 

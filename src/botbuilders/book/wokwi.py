@@ -71,6 +71,7 @@ TWINS: Mapping[str, Twin] = {
         },
     ),
     "digit": Twin(type="wokwi-7segment", pins=DIGIT, attrs={"common": "cathode"}),
+    "digit_anode": Twin(type="wokwi-7segment", pins=DIGIT, attrs={"common": "anode"}),
     "oled": Twin(type="board-ssd1306", pins={leg: leg for leg in ("GND", "VCC", "SCL", "SDA")}),
     "lcd": Twin(
         type="wokwi-lcd1602",

@@ -11,7 +11,8 @@ only what MicroPython knows: no `__future__`, no `typing`, no dataclasses.
     files        texts of modules that it may import, by name: {"oled": "..."}
     seconds      how long the virtual time lasts; the program is stopped then
     seed         of the program's `random`
-    parts        part -> {"kind": kind, ...}; of a `shift` its segments by output, QA to QH: {"segments": "ABCDEFG."};
+    parts        part -> {"kind": kind, ...}; of a `shift` its segments by output, QA to QH, and by which level
+                 they shine: {"segments": "ABCDEFG ", "lit_by": 1};
                  of an oled or lcd `address`
     pins         GPIO as text -> [part, leg, mode]
     levels       "part.leg" -> 0 or 1, for legs that are wired to GND or to a supply

@@ -11,10 +11,30 @@ COLORS = {"R": "red", "G": "green", "B": "blue"}
 
 def changed(world, gpio, signal):
     """A pin has a new signal: (hertz, nanoseconds HIGH in each period); 0 hertz is a steady level, 0 or 1."""
+    act = world.acts.get(gpio)
+    if act is None:
+        act = world.acts[gpio] = act_of(world, gpio)
+    act(signal)
+
+
+def act_of(world, gpio):
+    """Give what a GPIO's signal does to its part."""
     part, leg, _ = world.wire(gpio)
-    act = ACTS.get(world.parts[part]["kind"])
-    if act is not None and world.plugged(part):
-        act(world, part, leg, signal)
+    kind = world.parts[part]["kind"]
+    if not world.plugged(part):
+        return nothing
+    if kind == "shift":
+        if part not in world.chips:
+            world.chips[part] = Shift(world, part)
+        return world.chips[part].legs.get(leg, nothing)
+    act = ACTS.get(kind)
+    if act is None:
+        return nothing
+    return lambda signal: act(world, part, leg, signal)
+
+
+def nothing(signal):
+    pass
 
 
 def level(signal):
@@ -74,25 +94,37 @@ def driver(world, part, leg, signal):
     world.show(part, "power", way * power)
 
 
-def shift(world, part, leg, signal):
+class Shift:
     """74HC595: a bit moves in when SHCP rises, all are shown when STCP rises."""
-    new = 1 if level(signal) else 0
-    key = part + "." + leg
-    rises = new and not world.levels.get(key, 0)
-    world.levels[key] = new
-    bits = part + ".bits"
-    if rises and leg == "SHCP":
-        data = world.levels.get(part + ".DS", 0)
-        world.levels[bits] = (world.levels.get(bits, 0) << 1 | data) & 255
-    elif rises and leg == "STCP":
-        world.show(part, "segments", segments(world.parts[part], world.levels.get(bits, 0)))
+
+    def __init__(self, world, part):
+        self.world = world
+        self.part = part
+        self.about = world.parts[part]
+        self.data = self.clock = self.latch = self.bits = 0
+        self.legs = {"DS": self.take, "SHCP": self.step, "STCP": self.tell}
+
+    def take(self, signal):
+        self.data = 1 if level(signal) else 0
+
+    def step(self, signal):
+        new = signal[1] if signal[0] == 0 else level(signal)
+        if new and not self.clock:
+            self.bits = (self.bits << 1 | self.data) & 255
+        self.clock = new
+
+    def tell(self, signal):
+        new = level(signal)
+        if new and not self.latch:
+            self.world.show(self.part, "segments", segments(self.about, self.bits))
+        self.latch = new
 
 
 def segments(part, bits):
     """The lit segments as a number, A is 1, B 2, ... G 64, the point 128, by how the outputs are wired."""
     lit = 0
     for output, name in enumerate(part["segments"]):
-        if bits >> output & 1 and name in "ABCDEFG.":
+        if bits >> output & 1 == part["lit_by"] and name in "ABCDEFG.":
             lit |= 1 << "ABCDEFG.".find(name)
     return lit
 
@@ -106,5 +138,4 @@ ACTS = {
     "passive_buzzer": passive_buzzer,
     "servo": servo,
     "driver": driver,
-    "shift": shift,
 }

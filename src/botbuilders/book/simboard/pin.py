@@ -22,6 +22,7 @@ class Pin:
         self.pull = pull
         self.state = 0
         self.rise = 0
+        self.triggers = False
         may_use(self.world, id)
         if mode == Pin.OUT:
             self.begin_output(value)
@@ -38,7 +39,9 @@ class Pin:
         if mode not in ("out", "pwm"):
             raise Fault("not_an_output", {"gpio": gpio, "part": part})
         world.used[gpio] = "out"
-        self.drive(1 if value else 0)
+        self.triggers = world.wire(gpio)[1] == "TRIG"
+        self.state = 1 if value else 0
+        changed(world, gpio, (0, self.state))
 
     def begin_input(self, pull):
         world, gpio = self.world, self.gpio
@@ -61,18 +64,19 @@ class Pin:
         return None
 
     def drive(self, new):
-        world = self.world
-        if world.wire(self.gpio)[1] == "TRIG":
+        if new == self.state:
+            return
+        if self.triggers:
             self.trigger(new)
         self.state = new
-        changed(world, self.gpio, (0, new))
+        changed(self.world, self.gpio, (0, new))
 
     def trigger(self, new):
         """An HC-SR04 calls when its trigger falls after a pulse that is long enough."""
         world = self.world
-        if new and not self.state:
+        if new:
             self.rise = world.now
-        elif self.state and not new:
+        else:
             if world.now - self.rise < world.facts["trigger_us"]:
                 raise Fault("short_trigger", {"gpio": self.gpio, "us": world.now - self.rise})
             world.levels["called"] = world.now

@@ -4,6 +4,8 @@ Here: from bytes to `world.show`: the OLED's dots as 1,024 bytes in hex, the LCD
 `drivers/`.
 """
 
+from binascii import hexlify
+
 WIDTH, PAGES = 128, 8
 # Commands of the SSD1306 and how many bytes follow each.
 FOLLOW = {
@@ -38,12 +40,20 @@ class Oled:
     def write(self, data):
         control = data[0]
         if control == 0x40:
-            for byte in data[1:]:
-                self.put(byte)
+            if len(data) == len(self.dots) + 1 and self.whole():
+                self.dots = bytearray(data[1:])
+            else:
+                for byte in data[1:]:
+                    self.put(byte)
             self.tell()
         elif control in (0x00, 0x80):
             for byte in data[1:]:
                 self.obey(byte)
+
+    def whole(self):
+        """Whether the next byte is the first of the whole screen."""
+        edges = [self.columns, self.pages, self.column, self.page]
+        return edges == [[0, WIDTH - 1], [0, PAGES - 1], 0, 0]
 
     def put(self, byte):
         self.dots[self.page * WIDTH + self.column] = byte
@@ -70,7 +80,7 @@ class Oled:
 
     def tell(self):
         if self.lit:
-            self.world.show(self.part, "dots", "".join(["%02x" % byte for byte in self.dots]))
+            self.world.show(self.part, "dots", hexlify(self.dots).decode())
 
 
 class Lcd:

@@ -38,11 +38,14 @@ class World:
         # The number keeps moves of one moment in their order; MicroPython's sort does not.
         self.moves = sorted([int(at * 1000000 + 0.5), n, part, to] for n, (at, part, to) in moves)
         self.next_move = 0
+        self.quiet = self.until()
         self.trace = []
         self.printed = []
         self.used = {}
         self.problems = []
         self.shown = {}
+        self.acts = {}
+        self.chips = {}
         self.handlers = {}
         self.spins = 0
         self.noise = 12345
@@ -92,9 +95,13 @@ class World:
         return True
 
     def tick(self, us=8):
-        """Let a call cost time."""
+        """Let a call cost time; nearly always nothing happens meanwhile."""
         self.spins = 0
-        self.advance(us)
+        now = self.now + us
+        if self.now <= now < self.quiet:
+            self.now = now
+        else:
+            self.advance(us)
 
     def advance(self, us):
         """Let time pass; inputs move on the way."""
@@ -105,11 +112,18 @@ class World:
                 break
             self.next_move += 1
             self.now = max(self.now, at)
+            self.quiet = self.until()
             self.move(part, value)
         self.now = max(self.now, target)
         if self.now >= self.limit:
             self.now = self.limit
             raise StopRun
+
+    def until(self):
+        """The time up to which nothing moves and the run goes on."""
+        if self.next_move < len(self.moves):
+            return min(self.limit, self.moves[self.next_move][0])
+        return self.limit
 
     def move(self, part, value):
         """Set an input and call whoever waits for its pin."""

@@ -2,6 +2,7 @@
 from machine import Pin
 import time, random
 
+ANODE = False                               # True: your digit has + in the middle
 button = Pin(13, Pin.IN, Pin.PULL_UP)       # SENSE  Bump button
 power = Pin(4, Pin.IN, Pin.PULL_UP)         # POWER  Power switch
 data = Pin(23, Pin.OUT, value=0)            # ACT    Number face
@@ -12,7 +13,7 @@ on = True
 
 def show(bits):                             # eight bits walk into the chip
     for n in range(7, -1, -1):
-        data.value(bits >> n & 1)
+        data.value((bits >> n & 1) ^ ANODE)
         shift.value(1)
         shift.value(0)
     latch.value(1)                          # now it shows them

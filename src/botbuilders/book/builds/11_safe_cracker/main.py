@@ -2,20 +2,20 @@
 from machine import Pin, ADC
 import time
 
+ANODE = False                               # True: your digit has + in the middle
 SECRET = [3, 7, 1]
 EMPTY = 10000                               # below this number the fuel is low
 dial = ADC(Pin(35), atten=ADC.ATTN_11DB)    # SENSE  Twist dial
 fuel = ADC(Pin(32), atten=ADC.ATTN_11DB)    # POWER  Fuel gauge: light is fuel
 data = Pin(23, Pin.OUT, value=0)            # ACT    Number face
-shift = Pin(18, Pin.OUT, value=0)
-latch = Pin(19, Pin.OUT, value=0)
+shift, latch = Pin(18, Pin.OUT, value=0), Pin(19, Pin.OUT, value=0)
 DIGITS = (0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F)
 OPEN, LOW = 0x5C, 0x38                      # o and L
 tried, held, since = [], 0, 0
 
 def show(bits):
     for n in range(7, -1, -1):
-        data.value(bits >> n & 1)
+        data.value((bits >> n & 1) ^ ANODE)
         shift.value(1)
         shift.value(0)
     latch.value(1)
@@ -32,4 +32,4 @@ while True:
         elif since and time.ticks_diff(time.ticks_ms(), since) > 1000:
             tried, since = (tried + [number])[-3:], 0       # THINK  the last three
         show(OPEN if tried == SECRET else DIGITS[number])   # Pattern spotter, ACT
-    time.sleep_ms(30)
+    time.sleep_ms(50)
