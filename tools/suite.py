@@ -9,7 +9,7 @@ from tools.paths import ROOT, python
 
 WORKERS = str(min(4, os.cpu_count() or 1))
 PARALLEL = ("-n", WORKERS, "--dist", "loadfile")
-# Proofs need no browser and last long: whoever is idle takes the next.
+# Proofs last long: whoever is idle takes the next.
 PROOFS = ("-n", WORKERS, "--dist", "worksteal", "--timeout", "1800")
 COVERAGE = ("--cov", "--cov-report=json:build/coverage.json", "--cov-report=")
 

@@ -30,7 +30,14 @@ def test_everything_fits(
     faults.clear()  # two of the pages are not there, and the browser says so
 
 
-@pytest.mark.parametrize("width", [390, 1024, 1440])
+@pytest.mark.parametrize(
+    "width",
+    [
+        390,
+        pytest.param(1024, marks=pytest.mark.prove),
+        pytest.param(1440, marks=pytest.mark.prove),
+    ],
+)
 def test_everything_fits_with_the_spacing_of_a_reader(
     server: Server, open_page: OpenPage, faults: Faults, width: int
 ) -> None:

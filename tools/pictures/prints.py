@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 SIZES = {320: 568, 390: 844, 1024: 768, 1440: 900, 1920: 1080}
 LONGEST = 2  # screens: what lies further down is left to whoever opens the page
-COLORS = 64
+COLORS = 48
 POLISH = 3  # rounds in which the colors move to where most of the picture is
-SHEET_HEIGHT = 400
+SHEET_HEIGHT = 320
 GAP = 16
 GROUND = "#8a8f98"
 SETTLED = """() => document.getAnimations()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Go = Callable[[Visit], "Page"]
 TURNS = 5
+BUILD = "night-guard"
 CAMERA_BOT = (
     "sense=camera&think=if-then-board&act=drive-wheels&power=battery-pack&mission=rescue-rover"
 )
@@ -196,6 +197,35 @@ def back(visit: Visit) -> Page:
     return visit.page("/")
 
 
+def ended(path: str) -> Go:
+    """A page about a round that is over; `{code}` is its table."""
+
+    def go(visit: Visit) -> Page:
+        person = visit.person()
+        code = person.open([PERSON, COMPUTER, COMPUTER])
+        play([person], code, over)
+        return visit.page(path.format(code=code))
+
+    return go
+
+
+def watched(visit: Visit) -> Page:
+    """A table as somebody sees it who only watches."""
+    code = visit.person().open([PERSON, COMPUTER, COMPUTER])
+    play([visit.person()], code, drawing)
+    page = visit.page(f"/w/{code}")
+    page.locator(".page--play").wait_for()
+    return page
+
+
+def curtain(visit: Visit) -> Page:
+    """Several builders at one device: whose turn it is next."""
+    page = visit.page("/pass-and-play")
+    page.locator("main form button").last.click()
+    page.locator(".page:not(.page--none)").wait_for()
+    return page
+
+
 def learn(turns: int, *, drawn: bool = False) -> Go:
     """Learn to play after some turns, with the next card drawn or not."""
 
@@ -256,6 +286,12 @@ SCENES: Mapping[str, Scene] = {
     "reveal-age": Scene(go=at(asked, seats=2, persons=2)),
     "reveal-six": Scene(go=at(over, seats=6)),
     "reveal-dark": Scene(go=dark(at(over))),
+    "deal": Scene(go=ended("/t/{code}/deal/1")),
+    "replay": Scene(go=ended("/t/{code}/replay/1"), spanish=True),
+    "watch": Scene(go=watched),
+    "pass-and-play": Scene(go=address("/pass-and-play"), spanish=True),
+    "curtain": Scene(go=curtain, spanish=True),
+    "check-network": Scene(go=address("/check-network")),
     "learn": Scene(go=learn(0), spanish=True),
     "learn-play": Scene(go=learn(1, drawn=True)),
     "learn-discard": Scene(go=learn(4)),
@@ -266,6 +302,12 @@ SCENES: Mapping[str, Scene] = {
     "score-pad-scored": Scene(
         go=address(f"/score-pad?score=2&{CAMERA_BOT}&{SMALL_BOT}"), spanish=True
     ),
+    "print": Scene(go=address("/print"), spanish=True),
+    "print-product": Scene(go=address("/print/pages/parts-deck")),
+    "feedback": Scene(go=address("/feedback"), spanish=True),
+    "book": Scene(go=address("/book"), spanish=True),
+    "book-build": Scene(go=address(f"/book/{BUILD}")),
+    "book-try": Scene(go=address(f"/book/{BUILD}/try")),
     "not-found": Scene(go=address("/nowhere")),
     "no-script": Scene(go=lambda visit: visit.page("/learn"), script=False),
 }
