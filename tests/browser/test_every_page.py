@@ -139,6 +139,15 @@ def test_points_so_far_are_in_view(
     expect(points).not_to_have_text(re.compile(r"^\s*0"))
 
 
+def test_the_styles_of_a_screen_come_after_those_all_screens_share(
+    server: Server, open_page: OpenPage
+) -> None:
+    """Where the log stands beside the table there is no button for it, though buttons are shown."""
+    person = at_a_table(server, open_page, WIDE)
+    expect(person.page.get_by_role("complementary", name="What happened")).to_be_visible()
+    expect(person.page.locator(".bar__log")).to_be_hidden()
+
+
 def test_the_zoomed_picture_is_said_in_words(server: Server, open_page: OpenPage) -> None:
     person = at_a_table(server, open_page, PHONE)
     person.draw()

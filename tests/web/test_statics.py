@@ -20,7 +20,7 @@ from tests.web.asgi import scope
 MANIFEST = {
     "src/table/main.ts": {
         "file": "assets/table-1.js",
-        "css": ["assets/table-1.css"],
+        "css": ["assets/table-1.css", "assets/shared.css"],
         "imports": ["_a", "_b"],
     },
     "_a": {"file": "assets/a.js", "css": ["assets/a.css"], "imports": ["_b"]},
@@ -79,7 +79,11 @@ def test_a_name_that_is_not_in_the_list_is_not_there(name: str) -> None:
 def test_the_table_page_loads_what_the_manifest_says() -> None:
     live = Statics(FILES).live_page()
     assert live.scripts == ("/static/app/assets/table-1.js",)
-    assert live.styles == ("/static/app/assets/a.css", "/static/app/assets/table-1.css")
+    assert live.styles == (
+        "/static/app/assets/a.css",
+        "/static/app/assets/shared.css",
+        "/static/app/assets/table-1.css",
+    )
     assert chunks(MANIFEST, "src/table/main.ts") == ["_b", "_a", "src/table/main.ts"]
     assert Statics({}).live_page().scripts == ()
 

@@ -98,8 +98,11 @@ class Statics:
         manifest = self.manifest()
         if entry not in manifest:
             return LivePage((), ())
+        # Vite names a source's own styles before those it shares; what is shared has to come first.
         styles = [
-            style for chunk in chunks(manifest, entry) for style in manifest[chunk].get("css", ())
+            style
+            for chunk in chunks(manifest, entry)
+            for style in reversed(manifest[chunk].get("css", ()))
         ]
         return LivePage(
             (f"/static/app/{manifest[entry]['file']}",),
