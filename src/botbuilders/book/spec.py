@@ -25,7 +25,7 @@ A build is the folder `builds/NN_slug/`:
 
 `LANG.toml` (en, es): every sentence of the build's pages (see Words), the same shape in each language.
 
-`main.py`: the program; `main_NAME.py` that of a variant. Drivers that programs import are `drivers/*.py`.
+`main.py`: the program, and others that variants name. Drivers that programs import are `drivers/*.py`.
 
 A hole is a row and a column: rows `a` to `e` below the gap, `f` to `j` above it, columns from 1 at the USB end; rails
 `T-`, `T+` (above) and `B-`, `B+` (below), as in `T-24`. Every sixth column has no rail hole. Parts stand in columns 21
