@@ -1,5 +1,6 @@
 """`botbuilders print`: files, and one clear line when something cannot be had."""
 
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -11,6 +12,9 @@ import zxingcpp
 from botbuilders.deck import load_edition
 from botbuilders.studio import PRODUCTS, typesetting
 from tests.cli.conftest import Command
+from tools.paths import ROOT
+
+STANDARD = ROOT / "src/botbuilders/deck/editions/standard"
 
 
 def test_a_product_is_written_and_named(command: Command, tmp_path: Path) -> None:
@@ -89,6 +93,21 @@ def test_f61_codes_that_only_this_computer_opens_are_said(command: Command, tmp_
     [page] = pypdfium2.PdfDocument(tmp_path / "feedback-card.pdf")
     [found] = zxingcpp.read_barcodes(page.render(scale=100 / 72).to_pil())
     assert found.text == f"https://bots.example.org/f/{load_edition().ref}/2026-05"
+
+
+def test_what_did_not_change_is_passed_over(command: Command, tmp_path: Path) -> None:
+    before, out = tmp_path / "before", tmp_path / "out"
+    shutil.copytree(STANDARD, before)
+    document = before / "edition.toml"
+    document.write_text(document.read_text("utf-8").replace("like a bat", "like bats"), "utf-8")
+    decks = ("parts-deck", "missions-glitches", "backs")
+    ended = command("print", *decks, "--changed-since", before, "--out", out)
+    assert ended.code == 0
+    assert "missions-glitches: no card differs" in ended.err
+    names = sorted(file.name for file in out.iterdir())
+    assert names == ["backs-avery5388.pdf", "parts-deck-avery5388.pdf"]
+    ended = command("print", "missions-glitches", "--changed-since", before, "--out", out)
+    assert ended.code == 2
 
 
 def test_a_bench_by_slugs_or_names(command: Command, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def glyphs(content: bytes) -> Iterator[tuple[Box, list[Box]]]:
         for page in document:
             width, height = page.get_size()
             text = page.get_textpage()
-            found = []
+            found: list[Box] = []
             for at in range(text.count_chars()):
                 letter = chr(pypdfium2.raw.FPDFText_GetUnicode(text.raw, at))
                 if not letter.strip() or category(letter) == "Cf":

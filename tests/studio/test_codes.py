@@ -22,7 +22,8 @@ LONG = "https://bots.example.org/" + "x" * 170
 def drawn(file: File, dpi: float) -> Image.Image:
     document = pypdfium2.PdfDocument(file.content)
     try:
-        return document[0].render(scale=dpi / 72).to_pil()
+        picture: Image.Image = document[0].render(scale=dpi / 72).to_pil()
+        return picture
     finally:
         document.close()
 

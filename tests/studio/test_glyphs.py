@@ -51,9 +51,10 @@ def missing(pdf: pikepdf.Pdf) -> list[str]:
     """Texts that a PDF draws with glyph 0, the box of a letter that a typeface lacks."""
     found = []
     for page in pdf.pages:
-        fonts = page.Resources.get("/Font", {})
+        fonts = page.Resources.get("/Font", pikepdf.Dictionary())
         font = ""
-        for operands, operator in pikepdf.parse_content_stream(page):
+        for step in pikepdf.parse_content_stream(page):
+            operands, operator = step.operands, step.operator
             if str(operator) == "Tf":
                 font = str(operands[0])
             for drawn in strings(operands) if str(operator) in {"Tj", "TJ"} else ():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from botbuilders.cli.errors import UsageError
@@ -19,13 +19,23 @@ from botbuilders.cli.score import bench_of
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.errors import shown
 from botbuilders.feedback.links import FIRST_RUN, known_run
-from botbuilders.studio import PRODUCTS, Calibration, File, Wish, bundle, load_class, make
+from botbuilders.studio import (
+    PRODUCTS,
+    Calibration,
+    File,
+    StudioError,
+    Wish,
+    bundle,
+    load_class,
+    make,
+)
 from botbuilders.studio.wish import HERE
 from botbuilders.web.addresses import checked_url
 from botbuilders.words import catalog, languages
 
 ALL = "all"
 ZIP = ".zip"
+NOTHING = "studio.nothing_changed"
 
 
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
@@ -66,7 +76,10 @@ def run(args: argparse.Namespace) -> int:
     """Make the products and say what each file is."""
     products = list(PRODUCTS) if ALL in args.products else list(dict.fromkeys(args.products))
     wish = _wish(args)
-    files = with_progress(make(products, wish), len(products))
+    made = make(products, wish)
+    if wish.before is not None and len(products) > 1:
+        made = _changed(products, wish)
+    files = with_progress(made, len(products))
     if args.out.lower().endswith(ZIP):
         _write_archive(args.out, list(files), wish)
     else:
@@ -93,6 +106,17 @@ def _wish(args: argparse.Namespace) -> Wish:
         site=checked_url(args.public_url) if args.public_url else HERE,
         run=args.print_run,
     )
+
+
+def _changed(products: Sequence[str], wish: Wish) -> Iterator[File]:
+    """Make what differs from the older edition; a product with no such card is passed over with a line."""
+    for name in products:
+        try:
+            yield from make([name], wish)
+        except StudioError as error:
+            if error.code != NOTHING:
+                raise
+            print(error, file=sys.stderr)
 
 
 def _write_folder(path: str, files: Iterable[File]) -> None:
