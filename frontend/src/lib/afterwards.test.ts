@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { noteRound, robotLink, tellLink } from './afterwards';
+import { buildLink, noteRound, robotLink, tellLink } from './afterwards';
 import { EMPTY, entry, seat, view } from './testing';
 import type { Result, View } from './view';
 
@@ -52,4 +52,10 @@ it('prints the robot of a bench, empty slots too', () => {
   const bench = { ...EMPTY, sense: 'camera', act: 'drive-wheels' };
   const query = asked(robotLink(ended({ seats: [seat(0, { bench })] }), 0));
   expect(query.getAll('bench')).toEqual(['camera', '', 'drive-wheels', '', '']);
+});
+
+it('leads from a robot to the builds that use its cards', () => {
+  const bench = { ...EMPTY, sense: 'camera', act: 'drive-wheels' };
+  expect(buildLink(view({ seats: [seat(0, { bench })] }), 0)).toBe('/book?cards=camera,drive-wheels');
+  expect(buildLink(view({ seats: [seat(0)] }), 0)).toBe('/book');
 });

@@ -55,3 +55,10 @@ export function robotLink(view: View, seat: number): string {
   const query = new URLSearchParams(SLOTS.map((slot) => ['bench', bench?.[slot] ?? '']));
   return `/print/pages/bot-card?${query}`;
 }
+
+/** The Build Book, with the builds first that use the cards of a seat's robot. */
+export function buildLink(view: View, seat: number): string {
+  const bench = seatOf(view, seat)?.bench;
+  const cards = SLOTS.map((slot) => bench?.[slot]).filter(Boolean);
+  return cards.length === 0 ? '/book' : `/book?cards=${cards.join(',')}`;
+}

@@ -34,6 +34,7 @@ export const ICONS = {
   stop: 'M6 6h12v12H6z',
   print: 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z',
   down: 'M12 4v11M6.5 10l5.5 5.5 5.5-5.5M4.5 20h15',
+  chip: 'M7 7h10v10H7zM10 7V3.5M14 7V3.5M10 20.5V17M14 20.5V17M7 10H3.5M7 14H3.5M20.5 10H17M20.5 14H17',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -31,6 +31,8 @@ export class Bench {
   /** The program came to its last line. */
   finished = $state(false);
   seconds = $state(0);
+  /** Parts that hang loose. */
+  unplugged = $state.raw<readonly string[]>([]);
   /** Which step of the demonstration is on; -1 when there is none. */
   step = $state(-1);
   #runner: Runner;
@@ -88,6 +90,12 @@ export class Bench {
     void this.#reach(this.seconds + AHEAD);
   }
 
+  /** Pulls a part out or puts it back; the board starts again. */
+  plug(part: string, loose: boolean): void {
+    this.unplugged = loose ? [...this.unplugged, part] : this.unplugged.filter((other) => other !== part);
+    void this.run();
+  }
+
   stop(): void {
     if (this.state === 'running') this.state = 'stopped';
   }
@@ -127,7 +135,7 @@ export class Bench {
     this.#horizon = second;
     const program = this.#running;
     const moves = this.#moves;
-    const setting = { ...this.build.setting, seconds: second, start: this.#start, moves };
+    const setting = { ...this.build.setting, seconds: second, start: this.#start, moves, unplugged: this.unplugged };
     const outcome = await this.#runner.run(program, setting);
     if (program === this.#running) this.#take(outcome);
   }

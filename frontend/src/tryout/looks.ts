@@ -46,3 +46,22 @@ export function digitOf(segments: number): string | null {
   if (sign === undefined) return null;
   return sign + (segments & POINT ? '.' : '');
 }
+
+/** Where the two lines of a screen begin, and how its letters stand (`book/screenfont.py`). */
+const PAGES = [1, 5];
+const LETTERS = 10;
+const STEP = 12;
+const COLUMNS = [0, 2, 4, 6, 8];
+
+/** The letters on a screen, line by line; the font has each letter by its columns of 16 dots in hex. */
+export function screenText(hex: string, font: Readonly<Record<string, string>>): string[] {
+  const byte = (at: number): string => hex.slice(at * 2, at * 2 + 2) || '00';
+  return PAGES.map((page) =>
+    Array.from({ length: LETTERS }, (_, number) => {
+      const start = page * WIDE + number * STEP;
+      return font[COLUMNS.map((column) => byte(start + WIDE + column) + byte(start + column)).join('')] ?? '?';
+    })
+      .join('')
+      .trimEnd(),
+  );
+}

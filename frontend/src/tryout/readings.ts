@@ -1,7 +1,7 @@
 /** What sensors measure and parts show, in words. */
 
 import { t, type Key } from '../lib/words';
-import { digitOf, lightOf } from './looks';
+import { digitOf, lightOf, screenText } from './looks';
 import type { Value } from './messages';
 
 type Shows = Readonly<Record<string, Value>>;
@@ -42,9 +42,15 @@ function digit(shows: Shows): string {
   return sign ?? t('ui.tryout.show.pattern');
 }
 
+function said(lines: readonly string[]): string {
+  return lines.filter((line) => line !== '').join(' / ') || t('ui.tryout.show.dark');
+}
+
 const beep = (shows: Shows): string => t(Number(shows.on ?? 0) > 0 ? 'ui.tryout.show.beeps' : 'ui.tryout.show.quiet');
 
-const WORDS: Readonly<Record<string, (shows: Shows) => string>> = {
+type Font = Readonly<Record<string, string>>;
+
+const WORDS: Readonly<Record<string, (shows: Shows, font: Font) => string>> = {
   led: (shows) => onOff(Number(shows.on ?? 0) > 0),
   rgb: color,
   rgb_anode: color,
@@ -54,11 +60,11 @@ const WORDS: Readonly<Record<string, (shows: Shows) => string>> = {
   servo: (shows) => t('ui.tryout.show.degrees', { degrees: Number(shows.degrees ?? 90) }),
   driver: wheel,
   shift: digit,
-  oled: (shows) => t(/[1-9a-f]/.test(String(shows.dots ?? '')) ? 'ui.tryout.show.picture' : 'ui.tryout.show.dark'),
-  lcd: (shows) => [shows.line1, shows.line2].filter(Boolean).join(' / ') || t('ui.tryout.show.dark'),
+  oled: (shows, font) => said(screenText(String(shows.dots ?? ''), font)),
+  lcd: (shows) => said([String(shows.line1 ?? ''), String(shows.line2 ?? '')]),
 };
 
-/** What a part shows now; null for parts that show nothing. */
-export function showing(kind: string, shows: Shows): string | null {
-  return WORDS[kind]?.(shows) ?? null;
+/** What a part shows now; null for parts that show nothing. `font` reads the letters of a screen. */
+export function showing(kind: string, shows: Shows, font: Font): string | null {
+  return WORDS[kind]?.(shows, font) ?? null;
 }

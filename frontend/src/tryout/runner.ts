@@ -30,6 +30,7 @@ export class Runner {
   #files: Readonly<Record<string, string>>;
   #line: Line | null = null;
   #ready = false;
+  #lost = false;
   #count = 0;
   #running: Job | null = null;
   #waiting: Job | null = null;
@@ -47,7 +48,8 @@ export class Runner {
       this.#waiting?.done({ kind: 'replaced' });
       this.#count += 1;
       this.#waiting = { number: this.#count, program, setting, done };
-      this.#next();
+      if (this.#lost) this.#end({ kind: 'broken' });
+      else this.#next();
     });
   }
 
@@ -60,11 +62,22 @@ export class Runner {
 
   #start(): void {
     this.#ready = false;
-    const line = this.#open();
+    const line = this.#opened();
+    if (line === null) return;
     line.onmessage = (event) => this.#hear(event.data);
     line.onerror = () => this.#end({ kind: 'broken' });
     line.postMessage({ kind: 'board', files: this.#files });
     this.#line = line;
+  }
+
+  /** A worker; null where the browser has none, and the next run says so. */
+  #opened(): Line | null {
+    try {
+      return this.#open();
+    } catch {
+      this.#lost = true;
+      return null;
+    }
   }
 
   #hear(message: FromWorker): void {

@@ -39,6 +39,9 @@ ROWS = {
 }
 HOLE = re.compile(r"([TB][-+])([1-9][0-9]?)|([a-j])([1-9][0-9]?)")
 RAIL_GAP = 6
+# The printed ones come first.
+BOARDS = ("devkit-30", "devkit-38", "wrover")
+BREADBOARDS = ("one-830", "two-400")
 
 Strip = tuple[str, int]
 K = TypeVar("K")
@@ -177,8 +180,8 @@ def printed() -> Profile:
 
 def profiles() -> Iterator[Profile]:
     """Give every board on every breadboard, the printed one first."""
-    for board_name in ("devkit-30", "devkit-38", "wrover"):
-        for breadboard_name in ("one-830", "two-400"):
+    for board_name in BOARDS:
+        for breadboard_name in BREADBOARDS:
             yield Profile(board=board(board_name), breadboard=breadboard(breadboard_name))
 
 

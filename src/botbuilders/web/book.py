@@ -6,12 +6,10 @@ what the try-out loads is `tryout.py`; the printed book is a product of the prin
 
 from __future__ import annotations
 
-import io
 import re
-import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from litestar import Request, Response, get
@@ -19,25 +17,25 @@ from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 from markupsafe import Markup
 
+from botbuilders.book.boards import BOARDS, BREADBOARDS, board, breadboard
+from botbuilders.book.bundle import bundle
 from botbuilders.book.loading import builds
 from botbuilders.book.matching import Match, best_first
 from botbuilders.book.picture import picture
-from botbuilders.book.scenarios import drivers
 from botbuilders.book.spec import BENCH, Build, Pin, Words
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.teachback import teach_back
 from botbuilders.web.faces import Face, face, robot
+from botbuilders.web.kit import Kit, kit_of
 from botbuilders.web.languages import spoken
 from botbuilders.web.statics import TRYOUT_ENTRY, TRYOUT_WORKER, WORDS
 from botbuilders.web.templating import svg
-from botbuilders.web.tryout import known
 from botbuilders.web.wired import Parts, Wired
 from botbuilders.words import Catalog
 
 # How a program marks its lines: the part of the loop in capitals in a comment.
 TAG = re.compile(r"#\s*(SENSE|THINK|ACT|POWER)\b")
 MOST_CARDS = 5
-EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,10 +68,22 @@ class Row:
     through: str
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing of a kit that a reader may have otherwise: its values and what they are called."""
+
+    name: str
+    label: str
+    options: tuple[tuple[str, str], ...]
+    now: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spread:
     """Everything on the page of one build."""
 
+    kit: Kit
+    choices: tuple[Choice, ...]
     build: Build
     words: Words
     cards: tuple[Face, ...]
@@ -102,35 +112,36 @@ def index(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
 def programs() -> Response[bytes]:
     """All programs and the modules that they import, one folder a build."""
     headers = {"Content-Disposition": 'attachment; filename="bot-builders-programs.zip"'}
-    return Response(packed_programs(), media_type="application/zip", headers=headers)
+    return Response(packed(), media_type="application/zip", headers=headers)
 
 
 @get("/book/{slug:str}", include_in_schema=False, sync_to_thread=False)
-def one_build(slug: FromPath[str], parts: Parts) -> Response[str]:
-    """One build: cards, wiring, program, what one should see."""
-    return parts.templates.page(
-        "book/build.html", spread=spread(known(slug), parts), lan=parts.settings.lan
-    )
+def one_build(slug: FromPath[str], request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
+    """One build: cards, wiring, program, what one should see; wired for the reader's own kit."""
+    page = spread(kit_of(slug, request), parts)
+    return parts.templates.page("book/build.html", spread=page, lan=parts.settings.lan)
 
 
 @get("/book/{slug:str}/try", include_in_schema=False, sync_to_thread=False)
-def try_out(slug: FromPath[str], parts: Parts) -> Response[str]:
+def try_out(slug: FromPath[str], request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """The shell of the page on which a build is tried before it is wired."""
-    build = known(slug)
+    kit = kit_of(slug, request)
     return parts.templates.page(
         "book/try.html",
-        build=build,
-        title=build.words[spoken()].title,
+        kit=kit,
+        title=kit.build.words[spoken()].title,
         live=parts.statics.live_page(WORDS.format(language=spoken()), entry=TRYOUT_ENTRY),
         worker=parts.statics.built(TRYOUT_WORKER),
     )
 
 
 @get("/book/{slug:str}/main.py", include_in_schema=False, sync_to_thread=False)
-def program(slug: FromPath[str]) -> Response[str]:
+def program(slug: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
     """The program of a build, to copy to the board."""
     headers = {"Content-Disposition": 'attachment; filename="main.py"'}
-    return Response(known(slug).program, media_type="text/x-python", headers=headers)
+    return Response(
+        kit_of(slug, request).build.program, media_type="text/x-python", headers=headers
+    )
 
 
 HANDLERS: list[ControllerRouterHandler] = [index, programs, one_build, try_out, program]
@@ -152,17 +163,19 @@ def entry(match: Match, edition: Edition, words: Catalog) -> Entry:
     )
 
 
-def spread(build: Build, parts: Wired) -> Spread:
-    """One build in the reader's language."""
+def spread(kit: Kit, parts: Wired) -> Spread:
+    """One build in the reader's language, for the reader's kit."""
     words, edition = parts.words, standard(parts)
-    all_builds = builds()
-    at = all_builds.index(build)
+    build, all_builds = kit.build, builds()
+    at = build.number - 1
     return Spread(
+        kit=kit,
+        choices=tuple(choices(kit, words)),
         build=build,
         words=build.words[words.language],
         cards=tuple(face(build.cards[slot], edition, words) for slot in BENCH),
         robot=robot(build.bench, edition, words),
-        wiring=svg(picture(build, words=words).svg()),
+        wiring=svg(picture(build, kit.profile, words).svg()),
         rows=tuple(row(build, pin, words) for pin in build.pins),
         lines=tuple(tagged(build.program)),
         sentence=teach_back(
@@ -171,6 +184,22 @@ def spread(build: Build, parts: Wired) -> Spread:
         before=all_builds[at - 1] if at else None,
         after=all_builds[at + 1] if at + 1 < len(all_builds) else None,
     )
+
+
+def choices(kit: Kit, words: Catalog) -> list[Choice]:
+    """What a reader may have otherwise; parts only where the build has variants."""
+    variants = kit.build.variants
+    others = [(name, words.text(f"pages.book.kit.{name}")) for name in variants]
+    parts = (("", words.text("pages.book.kit.printed")), *others)
+    boards = tuple((name, board(name).name) for name in BOARDS)
+    breadboards = tuple((name, breadboard(name).name) for name in BREADBOARDS)
+    found = [
+        Choice("board", words.text("pages.book.kit.board"), boards, kit.board),
+        Choice("breadboard", words.text("pages.book.kit.breadboard"), breadboards, kit.breadboard),
+    ]
+    if variants:
+        found.append(Choice("kit", words.text("pages.book.kit.parts"), parts, kit.variant))
+    return found
 
 
 def row(build: Build, pin: Pin, words: Catalog) -> Row:
@@ -198,21 +227,7 @@ def tagged(program: str) -> Sequence[Line]:
     return found
 
 
-@lru_cache(maxsize=1)
-def packed_programs() -> bytes:
-    """The ZIP of all programs, the same bytes each time."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for each in builds():
-            for name, text in sorted(each.programs.items()):
-                archive.writestr(stamped(f"{each.folder}/{name}"), text)
-        for name, text in sorted(drivers().items()):
-            archive.writestr(stamped(f"drivers/{name}.py"), text)
-    return packed.getvalue()
-
-
-def stamped(name: str) -> zipfile.ZipInfo:
-    """An entry of the ZIP without the hour of its making."""
-    info = zipfile.ZipInfo(name, EARLIEST)
-    info.compress_type = zipfile.ZIP_DEFLATED
-    return info
+@cache
+def packed() -> bytes:
+    """The ZIP of all programs."""
+    return bundle()

@@ -18,11 +18,11 @@ from litestar.types import ControllerRouterHandler
 
 from botbuilders.book import simboard
 from botbuilders.book.kinds import Kind, kinds
-from botbuilders.book.loading import builds
 from botbuilders.book.picture import picture
 from botbuilders.book.scenarios import request_of
+from botbuilders.book.screenfont import font
 from botbuilders.book.spec import Build
-from botbuilders.web.errors import NotFoundError
+from botbuilders.web.kit import Kit, kit_of
 from botbuilders.web.languages import spoken
 from botbuilders.web.statics import StaticFile, answer, static_file
 from botbuilders.web.wire import problem
@@ -60,8 +60,16 @@ class TryStep(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[tuple[float, str, int], ...]
 
 
+class TryTrouble(msgspec.Struct, frozen=True, kw_only=True):
+    """A part that hangs loose, the sign of it and what to do."""
+
+    unplug: tuple[str, ...]
+    sign: str
+    fix: str
+
+
 class TryOut(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that trying a build needs."""
+    """Everything that trying a build needs; `font` reads an OLED aloud (`glyphs`)."""
 
     number: int
     slug: str
@@ -71,9 +79,11 @@ class TryOut(msgspec.Struct, frozen=True, kw_only=True):
     picture: str
     parts: tuple[TryPart, ...]
     steps: tuple[TryStep, ...]
+    troubles: tuple[TryTrouble, ...]
     seconds: float
     changes: tuple[str, ...]
     values: str | None
+    font: dict[str, str]
     board: dict[str, str]
     setting: dict[str, Any]
     faults: dict[str, str]
@@ -89,33 +99,22 @@ class TryOut(msgspec.Struct, frozen=True, kw_only=True):
 )
 def build(request: Request[Any, Any, Any], slug: FromPath[str]) -> Response[bytes]:
     """A build of the book to try in the browser: its program, wiring picture, sensors, and the simulated board."""
-    return answer(packed(slug, spoken()), request)
+    return answer(packed(kit_of(slug, request), spoken()), request)
 
 
 HANDLERS: list[ControllerRouterHandler] = [build]
 
 
-def known(slug: str) -> Build:
-    """The build of a slug.
-
-    Raises:
-        NotFoundError: there is none.
-    """
-    for each in builds():
-        if each.slug == slug:
-            return each
-    raise NotFoundError
-
-
-@lru_cache(maxsize=32)
-def packed(slug: str, language: str) -> StaticFile:
-    """A build as it is sent; NotFoundError when there is none."""
-    made = tryout(known(slug), catalog(language))
+@lru_cache(maxsize=64)
+def packed(kit: Kit, language: str) -> StaticFile:
+    """A build as it is sent."""
+    made = tryout(kit, catalog(language))
     return static_file("build.json", msgspec.json.encode(made))
 
 
-def tryout(build: Build, words: Catalog) -> TryOut:
+def tryout(kit: Kit, words: Catalog) -> TryOut:
     """Everything of a build that the page needs."""
+    build = kit.build
     mine = build.words[words.language]
     setting = {key: value for key, value in request_of(build).items() if key not in CHANGES}
     return TryOut(
@@ -124,15 +123,21 @@ def tryout(build: Build, words: Catalog) -> TryOut:
         title=mine.title,
         hook=mine.hook,
         program=build.program,
-        picture=picture(build, words=words).svg(),
+        picture=picture(build, kit.profile, words).svg(),
         parts=tuple(parts(build, words)),
         steps=tuple(
             TryStep(do=seen.do, see=seen.see, moves=tuple(step.moves))
             for seen, step in zip(mine.steps, build.scenario.step, strict=True)
         ),
+        troubles=tuple(
+            TryTrouble(unplug=tuple(trouble.unplug), sign=told.sign, fix=told.fix)
+            for told, trouble in zip(mine.troubles, build.troubles, strict=True)
+            if trouble.unplug
+        ),
         seconds=build.scenario.seconds,
         changes=tuple(mine.changes),
         values=mine.values,
+        font=glyphs() if any(part.kind == "oled" for part in build.parts) else {},
         board=board_files(),
         setting=setting,
         faults=words.table("book.fault"),
@@ -164,6 +169,11 @@ def slider(kind: Kind, start: int | None) -> Slider | None:
         return None
     start = given.start if start is None else start
     return Slider(unit=given.unit, low=given.low, high=given.high, start=start)
+
+
+def glyphs() -> dict[str, str]:
+    """The letters of an OLED by their columns of 16 dots, four hex digits each."""
+    return {"".join(f"{dots:04x}" for dots in shape): letter for shape, letter in font().items()}
 
 
 def board_files() -> dict[str, str]:
