@@ -24,7 +24,7 @@ const edition: Edition = {
   cards: Object.fromEntries(
     Object.entries(given.cards).map(([slug, slot]) => [
       slug,
-      { name: slug, text: '', category: 'sense' as const, slot: isSlot(slot) ? slot : 'sense', prefers: null },
+      { name: slug, text: '', alt: '', category: 'sense' as const, slot: isSlot(slot) ? slot : 'sense', prefers: null },
     ]),
   ),
 };
