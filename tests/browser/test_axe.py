@@ -136,6 +136,9 @@ def test_the_dark_room_holds_and_is_remembered(
     person.draw()
     person.cards()[0].click()
     holds(page)
+    page.keyboard.press("Escape")
+    person.play_to_the_reveal()
+    holds(page)
 
 
 def test_forced_colors_keep_borders_and_rings(server: Server, open_page: OpenPage) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SCORED = "/score-pad?score=2&sense=camera&sense=echo-ears&think=timer&act=&power=hand-crank"
 NOTE_TRANSITION = """addEventListener('pagereveal', event => {
     window.faded = event.viewTransition !== null;
     event.viewTransition?.ready.then(() => {
@@ -45,7 +46,7 @@ def test_the_dark_room_is_on_every_page_and_readable(
     expect(switch).to_have_attribute("aria-pressed", "false")
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "true")
-    for path in ("/", "/set-up", "/join", "/rules", "/score-pad", "/learn", "/nowhere"):
+    for path in ("/", "/set-up", "/join", "/rules", "/score-pad", SCORED, "/learn", "/nowhere"):
         page.goto(f"{server.url}{path}")
         expect(page.locator("html")).to_have_attribute("data-room", "dark")
         holds(page)
