@@ -45,7 +45,14 @@ def printable(value: object) -> object:
 @cache
 def printable_text(text: str) -> str:
     """Give a text whose every character has a shape in headings and in text."""
-    return "".join(_shown(cluster) for cluster in clusters(text))
+    found: list[str] = []
+    for cluster in clusters(text):
+        shown = _shown(cluster)
+        named = shown.startswith("[") and cluster[:1] != "["
+        if named and found and found[-1].endswith("]"):
+            found.append(" ")  # so that a line may break between two names
+        found.append(shown)
+    return "".join(found)
 
 
 def clusters(text: str) -> Iterator[str]:
