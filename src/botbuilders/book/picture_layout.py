@@ -5,27 +5,23 @@ Here: places only. Drawings are `picture_small.py` and `picture_modules.py`, wir
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from botbuilders.book import picture_paint as paint
 from botbuilders.book.boards import UPPER, Profile, parse_hole
-from botbuilders.book.picture_board import holes, plates, spot
+from botbuilders.book.picture_board import plates, spot
+from botbuilders.book.picture_captions import Taken, captions
 from botbuilders.book.picture_hanging import Hanging
 from botbuilders.book.picture_modules import BESIDE
-from botbuilders.book.picture_parts import Drawn, Placed, ohm_text
+from botbuilders.book.picture_parts import Drawn, Placed
 from botbuilders.book.picture_small import SMALL
-from botbuilders.book.picture_stiff import PRINTED
-from botbuilders.book.picture_svg import PITCH, Box, Label, Point, around, width
+from botbuilders.book.picture_svg import PITCH, Box, Label, Point
 from botbuilders.book.spec import Build, Part
 
 LEFT, RIGHT = -32.0, 645.0
 GAP = 14.0
 LANES = 20.0  # room for wires above and below everything
 AWAY = 16.0  # from the breadboard's edge to the pins of a module
-CAPTION = 9.0
-MANY = 5  # resistors of one value share a caption
 SIDED = {"led", "rgb", "rgb_anode", "dial"}
 
 
@@ -84,9 +80,9 @@ def layout(
     area = _area(drawn.values(), profile)
     straight = dict(_straight(build, profile, drawn, used))
     leads = [_lead_box(start, end) for start, end in straight.values()]
-    places = (used, [*fixed, *leads], area, profile)
-    captions = tuple(_captions(build, drawn, labels, places))
-    return Layout(drawn=drawn, captions=captions, area=area, used=used, straight=straight)
+    there = Taken(boxes=[*fixed, *leads], used=used, area=area)
+    written = tuple(captions(build, profile, drawn, (labels, there)))
+    return Layout(drawn=drawn, captions=written, area=area, used=used, straight=straight)
 
 
 def _straight(
@@ -194,65 +190,3 @@ def _area(drawn: Iterable[Drawn], profile: Profile) -> Box:
     )
     # On the grid of the wires.
     return Box(area.x0 // 5 * 5, area.y0 // 5 * 5, -(-area.x1 // 5) * 5, -(-area.y1 // 5) * 5)
-
-
-def _captions(
-    build: Build,
-    drawn: Mapping[str, Drawn],
-    labels: Mapping[str, str],
-    places: tuple[frozenset[Point], Sequence[Box], Box, Profile],
-) -> Iterator[Label]:
-    used, fixed, area, profile = places
-    solid = [box for each in drawn.values() for box in each.solid]
-    solid += [label.box.grown(1) for each in drawn.values() for label in each.labels]
-    taken = [*solid, *fixed, *(Box(x - 6, y - 6, x + 6, y + 6) for x, y in used)]
-    dots = [spot(hole, profile.breadboard) for hole in holes(profile.breadboard)]
-    for text, hull in _texts(build, drawn, labels):
-        label = min(_places(text, hull), key=lambda each: _cost(each, (taken, dots, area), hull))
-        taken.append(label.box.grown(2))
-        yield label
-
-
-def _texts(
-    build: Build, drawn: Mapping[str, Drawn], labels: Mapping[str, str]
-) -> Iterator[tuple[str, Box]]:
-    """Give what to write beside parts; many resistors of one value share one caption."""
-    values = Counter(part.ohms for part in build.parts if part.ohms)
-    for part in build.parts:
-        if part.kind in BESIDE or part.kind in PRINTED:
-            continue
-        if part.ohms and values[part.ohms] >= MANY:
-            continue
-        text = " ".join((*drawn[part.id].caption, labels.get(part.id, ""))).strip()
-        if text:
-            yield text, drawn[part.id].hull
-    for ohms, count in values.items():
-        if count >= MANY:
-            hulls = [drawn[part.id].hull for part in build.parts if part.ohms == ohms]
-            yield f"{count} × {ohm_text(ohms)}", around(hulls)
-
-
-def _places(text: str, hull: Box) -> Iterator[Label]:
-    middle = (hull.x0 + hull.x1) / 2
-    wide = width(text, CAPTION)
-    for away in (6.0, 9.0, 14.0, 19.0, 24.0, 34.0, 44.0):
-        for along in (0.0, -10.0, 10.0, -20.0, 20.0, -30.0, 30.0):
-            for y in (hull.y0 - away, hull.y1 + away):
-                yield _caption(text, middle + along, y)
-    for y in ((hull.y0 + hull.y1) / 2, hull.y0 + 4, hull.y1 - 4):
-        for away in (4.0, 8.0, 14.0, 24.0):
-            yield _caption(text, hull.x1 + away + wide / 2, y)
-            yield _caption(text, hull.x0 - away - wide / 2, y)
-
-
-def _caption(text: str, x: float, y: float) -> Label:
-    return Label(text=text, x=x, y=y, size=CAPTION, color=paint.INK, role="caption")
-
-
-def _cost(label: Label, around: tuple[Sequence[Box], Sequence[Point], Box], hull: Box) -> float:
-    taken, dots, area = around
-    box = label.box.grown(1.5)
-    bad = sum(box.touches(other) for other in taken) + (not box.inside(area))
-    covered = sum(box.holds(point, 1.5) for point in dots)
-    far = abs(label.x - (hull.x0 + hull.x1) / 2) * 0.4 + abs(label.y - (hull.y0 + hull.y1) / 2)
-    return bad * 1000 + covered * 1.2 + far * 0.5

@@ -117,63 +117,64 @@ def _apart(errand: Errand) -> float:
 
 
 def _search(errand: Errand, grid: Grid) -> Way:
-    """Find the cheapest way; a state is a node and the step that led to it."""
+    """Find the cheapest way; a state is a node and the direction of the step that led to it."""
     wide = grid.columns
+    steps = (1, -1, wide, -wide)
     start, goal = grid.node(errand.start), grid.node(errand.end)
     goal_row, goal_column = divmod(goal, wide)
-    cheap = _forgiven(errand, grid)
-    queue: list[tuple[int, int, int, int]] = [(0, 0, start, 0)]
-    best: dict[tuple[int, int], int] = {(start, 0): 0}
-    came: dict[tuple[int, int], tuple[int, int]] = {}
+    prices, over = _priced(errand, grid), grid.over
+    besides = (grid.beside[1], grid.beside[1], grid.beside[wide], grid.beside[wide])
+    queue = [(0, 0, start * 5 + 4)]
+    best, came = {start * 5 + 4: 0}, {start * 5 + 4: -1}
     while queue:
-        _, cost, node, way = heappop(queue)
+        _, cost, state = heappop(queue)
+        node, way = divmod(state, 5)
         if node == goal:
-            return _back(came, (node, way))
-        if cost > best[node, way]:
+            return _back(came, state)
+        if cost > best[state]:
             continue
-        for step in (1, -1, wide, -wide):
-            if step == -way:
-                continue
+        crossed = over.get(node) if way != 4 else None
+        for turn, step in enumerate(steps):
             after = node + step
-            if grid.price[after] >= WALL:
-                continue
-            price = cost + 1 + cheap.get(after, grid.price[after]) + grid.beside[abs(step)][after]
-            if way not in {0, step}:
-                price += BEND
-            if node in grid.over and way:
-                price += _meeting(grid, node, way, step)
-            if price < best.get((after, step), 1 << 30):
-                best[after, step] = price
-                came[after, step] = (node, way)
+            price = cost + 1 + prices[after] + besides[turn][after]
+            if way not in {turn, 4}:
+                price += BEND if turn ^ way != 1 else WALL  # no way back
+            if crossed:
+                price += _meeting(crossed, steps[way], step)
+            if price < best.get(after * 5 + turn, WALL):
+                best[after * 5 + turn] = price
+                came[after * 5 + turn] = state
                 row, column = divmod(after, wide)
                 guess = price + abs(row - goal_row) + abs(column - goal_column)
-                heappush(queue, (guess, price, after, step))
+                heappush(queue, (guess, price, after * 5 + turn))
     raise ValueError(errand.name)
 
 
-def _forgiven(errand: Errand, grid: Grid) -> dict[int, int]:
-    """Give the nodes beside a wire's own holes, which cost it nothing unless they are blocked."""
-    found = {}
+def _priced(errand: Errand, grid: Grid) -> list[int]:
+    """Give the price of each node; beside a wire's own holes only what is blocked costs."""
+    prices = grid.price.copy()
     for x, y in (errand.start, errand.end):
         for node in grid.inside(Box(x - NEAR, y - NEAR, x + NEAR, y + NEAR)):
-            found[node] = grid.price[node] // BLOCKED * BLOCKED
-    return found | {grid.node(errand.start): 0, grid.node(errand.end): 0}
+            if prices[node] < WALL:
+                prices[node] = prices[node] // BLOCKED * BLOCKED
+    prices[grid.node(errand.start)] = prices[grid.node(errand.end)] = 0
+    return prices
 
 
-def _meeting(grid: Grid, node: int, way: int, step: int) -> int:
+def _meeting(there: Sequence[tuple[int, int, bool]], way: int, step: int) -> int:
     """Price what lies at a node already: a crossing at right angles, one beside an end, a touch."""
     price = 0
-    for one, other, near in grid.over[node]:
+    for one, other, near in there:
         straight = one == other and way == step and abs(one) != abs(step)
         price += (SHORT if near else CROSS) if straight else TOUCH
     return price
 
 
-def _back(came: Mapping[tuple[int, int], tuple[int, int]], last: tuple[int, int]) -> Way:
-    way = [last[0]]
-    while last in came:
+def _back(came: Mapping[int, int], last: int) -> Way:
+    way = [last // 5]
+    while came[last] >= 0:
         last = came[last]
-        way.append(last[0])
+        way.append(last // 5)
     return way[::-1]
 
 

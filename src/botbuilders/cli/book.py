@@ -1,7 +1,7 @@
 """`botbuilders book`: look after the Build Book.
 
-Here: `book check`, `book run`, `book files`. What is proven is `botbuilders.book.proof`, a run's time line is told by
-`book_story.py`.
+Here: `book check`, `book run`, `book pdf`, `book files`. What is proven is `botbuilders.book.proof`, a run's
+time line is told by `book_story.py`, pages are `botbuilders.studio.buildbook`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from botbuilders.cli.errors import UsageError
 from botbuilders.cli.output import write_bytes
 from botbuilders.cli.parser import Parser, add_command, named, say
 from botbuilders.deck.errors import shown
-from botbuilders.words import catalog
+from botbuilders.words import catalog, languages
+
+PAPERS = ("letter", "a4")
 
 
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
@@ -37,6 +39,13 @@ def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     run.add_argument("--unplug", metavar="PART,…", type=named, help=say("book.unplug"))
     run.add_argument("--json", action="store_true", help=say("book.json"))
     run.set_defaults(run=run_run)
+    pdf = _part(parts, "pdf")
+    pdf.add_argument("--out", metavar="FILE.pdf", type=named, required=True, help=say("book.out"))
+    pdf.add_argument("--paper", choices=PAPERS, default="letter", help=say("print.paper"))
+    pdf.add_argument("--ink", choices=("full", "saver"), default="full", help=say("print.ink"))
+    pdf.add_argument("--language", choices=languages(), default="en", help=say("print.language"))
+    pdf.add_argument("--public-url", metavar="URL", type=named, help=say("print.public_url"))
+    pdf.set_defaults(run=run_pdf)
     files = _part(parts, "files")
     files.add_argument("--out", metavar="FILE.zip", type=named, required=True, help=say("book.out"))
     files.set_defaults(run=run_files)
@@ -83,6 +92,28 @@ def run_run(args: argparse.Namespace) -> int:
         for line in story(chosen, ran, loose, catalog()):
             print(line)
     return 1 if ran.error or ran.problems else 0
+
+
+def run_pdf(args: argparse.Namespace) -> int:
+    """Write the printed book."""
+    from botbuilders.deck import load_edition
+    from botbuilders.studio import Wish, make
+    from botbuilders.studio.wish import HERE
+    from botbuilders.web.addresses import checked_url
+
+    wish = Wish(
+        edition=load_edition(None, args.language),
+        words=catalog(args.language),
+        paper=args.paper,
+        ink=args.ink,
+        site=checked_url(args.public_url) if args.public_url else HERE,
+    )
+    (file,) = make(["build-book"], wish)
+    write_bytes(args.out, file.content)
+    print(say("print.written", file=shown(args.out), count=file.pages))
+    if wish.site == HERE:
+        print(say("print.here", url=HERE), file=sys.stderr)
+    return 0
 
 
 def run_files(args: argparse.Namespace) -> int:
