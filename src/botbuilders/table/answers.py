@@ -67,9 +67,9 @@ def shown(
     return pictured(table, device, seat, language, watch=watch).view
 
 
-def answer(table: Table, device: str, seat: int, language: str) -> View:
+def answer(table: Table, device: str, seat: int, language: str) -> Picture:
     """Give the view after a command of a seat; whoever left it looks on."""
-    return shown(table, device, seat if seat in table.seats_of(device) else None, language)
+    return pictured(table, device, seat if seat in table.seats_of(device) else None, language)
 
 
 def partner_of(table: Table, device: str | None, seat: int | None) -> int | None:

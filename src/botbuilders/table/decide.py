@@ -11,7 +11,7 @@ from typing import Any
 
 from botbuilders.deck.plies import action_of_ply
 from botbuilders.deck.shuffle import sealed_deal
-from botbuilders.rules import Bell, IllegalActionError, Pass, Reason
+from botbuilders.rules import Bell, IllegalActionError, Pass, Phase, Reason
 from botbuilders.table.errors import Objection, UnknownTableError
 from botbuilders.table.events import AgeAnswered, Dealt, Entry, Joined, Plied, Rang, TookBack
 from botbuilders.table.fold import fold, fold_all, playing
@@ -128,7 +128,8 @@ def deal(table: Table, secret: bytes) -> Dealt:
 def with_passes(table: Table, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Add the draw of nothing where the rules leave no other (ruling R8)."""
     now = fold_all(table, entries).round
-    if now is not None and now.position.actions == (Pass(),):
+    drawing = now is not None and now.position.phase == Phase.DRAW
+    if now is not None and drawing and now.position.actions == (Pass(),):
         return (*entries, Plied(now.position.turn, "--"))
     return entries
 

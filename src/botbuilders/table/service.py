@@ -197,6 +197,12 @@ class Tables:
             StorePausedError: nothing can be saved now; send the same command again.
 
         """
+        return (await self.commanded(code, device, command, language=language)).view
+
+    async def commanded(
+        self, code: str, device: str, command: Command, *, language: str = "en"
+    ) -> Picture:
+        """Do the same and give the view with its JSON, for whoever sends it on."""
         return await self._whole(self._command(code, device, command, language))
 
     async def bell(self, code: str) -> int:
@@ -301,7 +307,7 @@ class Tables:
         self._turns.start(room)
         return Seated(table.code, at)
 
-    async def _command(self, code: str, device: str, command: Command, language: str) -> View:
+    async def _command(self, code: str, device: str, command: Command, language: str) -> Picture:
         room = await self._find(code)
         await self._attendance.heard(room, device)
         async with room.lock:
@@ -309,7 +315,7 @@ class Tables:
                 room, lambda: self._obey(room, device, command, language)
             )
 
-    async def _obey(self, room: Room, device: str, command: Command, language: str) -> View:
+    async def _obey(self, room: Room, device: str, command: Command, language: str) -> Picture:
         table = room.table
         receipt = Receipt(command.command_id, digest(device, command))
         before, version = room.receipts.get(command.command_id, (None, 0))

@@ -52,7 +52,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 
     `open`: nobody sits there yet. `partner_open`: a team has its second place free. `away`: nobody of it
     was heard of for a minute; `warm`: a computer player plays for it meanwhile. `missing`: empty slots up
-    to a Full Bot. `points`: what the bench is worth as it lies (seed section 7). `partner`: in a team, whose turn of the two it is, now or next (ruling R13).
+    to a Full Bot. `points`: what the bench is worth as it lies (seed section 7). `partner`: in a team, whose
+    turn of the two it is, now or next (ruling R13).
     """
 
     seat: int
@@ -157,7 +158,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What one audience may see of a table at one version.
 
     `partner` is which of the two of a team this device is. `turn_seconds` is how long a turn is wished to
-    take; nothing ends after it. `given`: the cards of this round were dealt at a table before. `hash` is the SHA-256 of the JSON before `hash` was added.
+    take; nothing ends after it. `given`: the cards of this round were dealt at a table before. `hash` is the
+    SHA-256 of the JSON before `hash` was added.
     """
 
     code: str

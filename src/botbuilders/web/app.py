@@ -2,7 +2,7 @@
 
 Here: what is made of what, and the order of the layers. Not here: anything that decides.
 
-    SafeHeaders( Languages( Doors( Bodies( Litestar( api, live, pages, static )))))
+    SafeHeaders( Languages( Doors( Bodies( Commands( Litestar( api, live, pages, static )))))
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from botbuilders.web import (
     tryout,
 )
 from botbuilders.web.asgi import App, Receive, Scope, Send
+from botbuilders.web.commands import Commands
 from botbuilders.web.computers import Computers
 from botbuilders.web.desk import desk
 from botbuilders.web.devices import Devices
@@ -159,7 +160,7 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
         on_shutdown=[closed],
     )
     return Site(
-        app=guarded(litestar, settings, problems),
+        app=guarded(litestar, parts, problems),
         litestar=litestar,
         parts=parts,
         store=store,
@@ -214,10 +215,11 @@ def wired(settings: Settings, outside: Outside, shelf: Shelf, *inside: Any) -> W
     )
 
 
-def guarded(litestar: Litestar, settings: Settings, problems: Problems) -> App:
+def guarded(litestar: Litestar, parts: Wired, problems: Problems) -> App:
     """The layers that every request passes, from the outside in."""
+    settings = parts.settings
     inner: Any = litestar  # its own types of the same messages are stricter
-    bodies = Bodies(inner, settings.limits, problems)
+    bodies = Bodies(Commands(inner, parts), settings.limits, problems)
     doors = Doors(bodies, settings, problems, Methods(litestar.routes))
     return SafeHeaders(Languages(doors, secure=settings.https), settings)
 

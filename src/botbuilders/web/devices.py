@@ -81,6 +81,17 @@ class Devices:
             return Caller(None, None)
         return Caller(fingerprint(token), token)
 
+    def of(self, scope: Head) -> str | None:
+        """The device of a request, where its headers say it in the plainest way; else None."""
+        authorization = header(scope, b"authorization")
+        if authorization is not None:
+            return fingerprint(bearer(authorization))
+        cookies = (header(scope, b"cookie") or "").split("; ")
+        tokens = [
+            one.partition("=")[2] for one in cookies if one.startswith(self.cookie_name + "=")
+        ]
+        return fingerprint(tokens[0]) if len(tokens) == 1 and TOKEN.fullmatch(tokens[0]) else None
+
     def seated(self, request: Request[Any, Any, Any], *, program: bool) -> Taker:
         """Who takes a seat now, with a token to hand out: the browser's own, else a new one.
 
