@@ -100,6 +100,8 @@ def test_the_picture_is_of_the_page_that_is_downloaded(client: httpx.Client) -> 
     )
     with pikepdf.open(io.BytesIO(answer.content)) as document:
         assert len(document.pages) == 12
+    cards = (client.get("/print/pages/mpc")).text
+    assert len(re.findall(r'<img src="/print/pictures/mpc/', cards)) == 49
     front, back = [(client.get(html.unescape(pictures[at][0]))).content for at in (0, 1)]
     assert front != back
 

@@ -55,10 +55,16 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Size(msgspec.Struct, frozen=True):
-    """How long a product is: pages, and sheets of paper; both 0 for pictures in a ZIP."""
+    """How long a product is: pages, and sheets of paper; both 0 for pictures in a ZIP, which has `pictures`."""
 
     pages: int
     sheets: int
+    pictures: int = 0
+
+    @property
+    def shown(self) -> int:
+        """How many pictures there are to look at."""
+        return self.pictures or self.pages
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,10 +131,10 @@ def read_edition(text: str, standard: Edition) -> Edition:
 def size_of(name: str, wish: Wish) -> Size:
     """How long a product is, without setting it where its plan already says so."""
     product = product_of(name)
-    if product.vendor is not None:
-        return Size(0, 0)
     document = product.plan(wish)
     pages = planned_pages(document)
+    if product.vendor is not None:
+        return Size(0, 0, pages or 0)
     if pages is None:
         file = printed(document)
         return Size(file.pages, file.sheets)

@@ -28,6 +28,9 @@ SEED_FIRST = (
 )
 TEST_SHEET = "test-sheet"
 VERSION_DIGITS = 8
+# The room a picture takes until it is there.
+SHAPES = {"letter": (850, 1100), "a4": (827, 1169)}
+CARD = (822, 1122)
 THUMB_PPI, PAGE_PPI = 60.0, 110.0
 
 
@@ -46,6 +49,7 @@ class Item:
     extension: str
     with_calibration: bool
     seed: bool
+    shape: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +124,7 @@ def item(product: Product, asked: Asked, size: Size, words: Catalog) -> Item:
         extension="ZIP" if product.vendor else "PDF",
         with_calibration="calibration" in product.options and asked.options.calibrated,
         seed=product.name in SEED_FIRST,
+        shape=CARD if product.vendor else SHAPES[asked.options.paper],
     )
 
 

@@ -57,8 +57,9 @@ async def pages(
     sizes = await sizes_of(request, parts, asked)
     words = parts.words
     one = item(PRODUCTS[product], asked, sizes[product], words)
-    shown = max(one.size.pages, 1)
-    pictures = [one.picture.replace("/0?", f"/{at}?", 1) + "&large=1" for at in range(shown)]
+    pictures = [
+        one.picture.replace("/0?", f"/{at}?", 1) + "&large=1" for at in range(one.size.shown)
+    ]
     return parts.templates.page(
         "print/pages.html", item=one, pictures=pictures, query=asked.options.query, **common(parts)
     )
@@ -91,7 +92,7 @@ async def picture(
     known(product)
     asked = asked_for(request, parts)
     size = (await sizes_of(request, parts, asked))[product]
-    if page >= max(size.pages, 1):
+    if page >= size.shown:
         raise NotFoundError
     ppi = PAGE_PPI if "large" in request.query_params else THUMB_PPI
     made = await made_for(request, parts, asked.order("picture", product, page=page, ppi=ppi))
