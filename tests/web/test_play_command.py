@@ -20,7 +20,7 @@ import pytest
 from botbuilders.cli import play
 from botbuilders.config import LOOPBACK
 from botbuilders.web import server as server_module
-from botbuilders.web.server import CannotListenError, PortInUseError, bound
+from botbuilders.web.server import SILENT_MS, CannotListenError, PortInUseError, bound
 
 PATIENCE = 30.0
 
@@ -263,3 +263,12 @@ def test_listening_says_why_it_cannot() -> None:
         bound("::1", 0).close()
     except CannotListenError:
         pytest.skip("no IPv6 here")
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="not a Linux")
+def test_f31_a_device_that_fell_silent_is_noticed_within_half_a_minute() -> None:
+    with bound("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        met, _ = listener.accept()
+        with met:
+            option = met.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+    assert option == SILENT_MS == 30_000

@@ -207,3 +207,17 @@ async def test_pass_and_play_takes_the_seats_of_all_who_sit_at_the_device(duel: 
     assert (view["your_seats"], view["turn_seconds"]) == ([0, 1], 60)
     wrong = await duel.other.post("/set-up", data={**form, "turn": "61"})
     assert (wrong.status_code, "web.form" in wrong.text) == (400, False)
+
+
+async def test_c29_a_reload_right_after_joining_and_after_a_minute_of_sleep_is_the_same_seat(
+    duel: Duel, clock: MovedClock
+) -> None:
+    fresh = browser(duel.site)
+    code = (await duel.other.post("/api/tables", json={"seats": TWO_PEOPLE})).json()["code"]
+    await fresh.post(f"/api/tables/{code}/join", json={})
+    for seconds in (0, 0, AWAY_SECONDS + 1):
+        clock.now += seconds
+        await duel.site.parts.tables.notice_absence()
+        assert (await fresh.get(f"/api/tables/{code}")).json()["you"] == 1
+    again = await fresh.post(f"/api/tables/{code}/join", json={})
+    assert again.json() == {"code": code, "seat": 1}

@@ -30,6 +30,7 @@ GRACE_SECONDS = 3
 # would let it walk young objects many times during each move (benchmarks/live.py).
 GARBAGE_ROUNDS = (50_000, 20, 20)
 BACKLOG = 2048
+SILENT_MS = 30_000
 MOST_FILES = 65_536
 # Of four files that may be open, one may be a connection that has not said what it wants.
 HEADLESS_SHARE = 4
@@ -58,6 +59,8 @@ def bound(host: str, port: int) -> socket.socket:
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a device that fell silent is noticed, F26 and F31
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_MS)
         listener.bind((host, port))
         listener.listen(BACKLOG)
     except (OSError, OverflowError) as error:
