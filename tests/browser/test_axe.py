@@ -72,6 +72,8 @@ def holds(page: Page) -> None:
         "/feedback/results",
         "/print",
         "/print?paper=a3&lang=es",
+        "/book?cards=camera,timer",
+        "/book/lucky-dice?lang=es",
     ],
 )
 def test_server_pages_hold(

@@ -245,10 +245,14 @@ def test_keys_alone_press_and_slide(try_out: Callable[..., Desk]) -> None:
 
 
 @pytest.mark.parametrize("size", [(320, 640), (390, 844), (1280, 900)])
+@pytest.mark.parametrize("room", ["light", "dark"])
 def test_axe_finds_nothing_and_nothing_sticks_out(
-    try_out: Callable[..., Desk], size: tuple[int, int]
+    server: Server, open_page: OpenPage, size: tuple[int, int], room: str
 ) -> None:
-    desk = try_out("lucky-dice", viewport={"width": size[0], "height": size[1]})
+    page = open_page(server.url, viewport={"width": size[0], "height": size[1]})
+    page.evaluate(f"localStorage.setItem('botbuilders.dark-room', '{room}' === 'dark' ? 'on' : '')")
+    page.goto(f"{server.url}/book/lucky-dice/try")
+    desk = Desk(page)
     found = Axe().run(desk.page).response["violations"]
     assert [(each["id"], each["nodes"][0]["html"]) for each in found] == []
     wide = desk.page.evaluate("document.documentElement.scrollWidth")
