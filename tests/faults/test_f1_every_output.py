@@ -131,8 +131,14 @@ async def outputs(window: Window, table: Table, viewer: int | None) -> list[tupl
             window.show(table)
             body = command(table, viewer, number, intent)
             answer = await client.post(f"/api/tables/{CODE}/commands", content=body)
-            found.append((body, seen(answer), window.logged()))
+            if not opens_cards(table, answer):
+                found.append((body, seen(answer), window.logged()))
     return found
+
+
+def opens_cards(table: Table, answer: httpx.Response) -> bool:
+    """Whether a move turned hidden cards up: the dummy's next one in solo, all at the reveal."""
+    return answer.status_code == 200 and (table.solo or answer.json()["phase"] == "over")
 
 
 def probes(table: Table, viewer: int | None) -> list[Intent]:
@@ -214,7 +220,7 @@ async def test_f1_the_whole_server_over_many_positions(
     seed: int, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with a_window(tmp_path, caplog) as window:
-        assert await compare(window, seed=6_100 + seed, count=40) > 60
+        assert await compare(window, seed=6_100 + seed, count=15) > 20
 
 
 @pytest.mark.parametrize(
