@@ -22,7 +22,12 @@ SETTLED = """() => document.getAnimations()
     .filter(one => one.playState !== 'paused' && one.effect.getComputedTiming().endTime !== Infinity)
     .every(one => one.playState === 'finished')"""
 # A scroll to the top first: a sticky bar would else lie over the middle of a long picture.
-RESET = "() => { scrollTo(0, 0); return document.fonts.ready.then(() => document.documentElement.scrollHeight); }"
+RESET = """async () => {
+    scrollTo(0, 0);
+    for (const one of document.images) one.loading = 'eager';
+    await Promise.all([document.fonts.ready, ...[...document.images].map(one => one.decode().catch(() => null))]);
+    return document.documentElement.scrollHeight;
+}"""
 
 
 def photograph(page: Page, width: int) -> Image.Image:
@@ -66,4 +71,4 @@ def keep_small(picture: Image.Image, path: Path) -> None:
 def keep(picture: Image.Image, path: Path) -> None:
     """Write a PNG as it is."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture.save(path)
+    picture.save(path, compress_level=1)
