@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from botbuilders.table.decide import deal, decide
-from botbuilders.table.events import Entry
+from botbuilders.table.events import Away, Back, Entry, KeptWarm, Keyed, Left, Moved
 from botbuilders.table.fold import fold
 from botbuilders.table.legal import legal
 from botbuilders.table.state import Round, Table
@@ -46,10 +46,29 @@ def a_world(random: Random, kinds: tuple[str, ...], **wishes: Any) -> World:
         choices = legal(table, now.position.turn)
         if now.over or not choices:
             break
-        for entry in decide(table, now.position.turn, random.choice(choices), bytes(32)):
+        came = coming_and_going(random, table)
+        for entry in (*came, *decide(table, now.position.turn, random.choice(choices), bytes(32))):
             entries.append(entry)
             table = fold(table, entry)
     return World(start, dealt(start).order, tuple(entries))
+
+
+def coming_and_going(random: Random, table: Table) -> tuple[Entry, ...]:
+    """Sometimes somebody is away, kept warm, back, gets a key, moves or leaves: all of it public."""
+    seat = random.randrange(len(table.seats))
+    place = table.seats[seat]
+    if not place.devices or random.random() > 0.1:
+        return ()
+    held = place.devices[0]
+    key = Keyed(seat, held, f"key {seat}", lasting=False)
+    ways: tuple[tuple[Entry, ...], ...] = (
+        (Away(seat),),
+        (Away(seat), KeptWarm(seat, (seat + 1) % len(table.seats))),
+        (Away(seat), Back(seat)),
+        (key, Moved(seat, f"{held}'", held, key.key)),
+        (Left(seat, held),),
+    )
+    return random.choice(ways)
 
 
 def known_to(world: World, viewer: int | None) -> set[str]:
