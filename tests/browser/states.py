@@ -13,7 +13,18 @@ from tests.browser.server import Server
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-PAGES = ("/", "/set-up", "/join", "/rules", "/score-pad", "/nowhere", "/t/222-222")
+PAGES = (
+    "/",
+    "/set-up",
+    "/pass-and-play",
+    "/join",
+    "/rules",
+    "/score-pad",
+    "/nowhere",
+    "/t/222-222",
+    "/s/222-222",
+    "/check-network",
+)
 QUIET = """localStorage.setItem('botbuilders.pace', '300');
 localStorage.setItem('botbuilders.still', 'on');"""
 Open = Callable[[str], "Page"]
@@ -66,6 +77,30 @@ def states_of_a_table(go: Open, language: str) -> Iterator[tuple[str, Page]]:
     yield "waiting", page
 
 
+def states_of_friends(go: Open, language: str) -> Iterator[tuple[str, Page]]:
+    """Two people on one device: the curtain, a seat's link, leaving, watching."""
+    page = go("/pass-and-play")
+    person = Person(page, language)
+    page.locator("main form button").last.click()
+    page.locator(".curtain .btn").wait_for()
+    yield "curtain", page
+    page.locator(".curtain .btn").click()
+    assert person.wait_for_turn_or_end()
+    page.keyboard.press("?")
+    page.locator(".myseats .btn").first.click()
+    page.locator("dialog .qr").wait_for()
+    yield "seat link", page
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.locator(".myseats .btn").nth(1).click()
+    page.locator(".dialog__row").wait_for()
+    yield "leave", page
+    page.keyboard.press("Escape")
+    page = go(page.url[page.url.index("/t/") :].replace("/t/", "/w/"))
+    page.locator(".table").wait_for()
+    yield "watching", page
+
+
 def states_of_learning(go: Open, language: str) -> Iterator[tuple[str, Page]]:
     page = go("/learn")
     page.locator("[data-wants=pile]").wait_for()
@@ -79,7 +114,7 @@ def states_of_learning(go: Open, language: str) -> Iterator[tuple[str, Page]]:
 
 def what_does_not_fit(go: Open, language: str) -> list[str]:
     found = [one for path in PAGES for one in everything_fits(go(path), path)]
-    for states in (states_of_learning, states_of_a_table):
+    for states in (states_of_learning, states_of_friends, states_of_a_table):
         for where, page in states(go, language):
             found += everything_fits(page, where)
     print("\n".join(found))

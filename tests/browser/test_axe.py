@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OpenPage
 from tests.browser.person import Person
 from tests.browser.server import Server
+from tests.browser.states import opener, states_of_friends
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -63,6 +64,8 @@ def holds(page: Page) -> None:
         "/",
         "/?lang=es",
         "/set-up",
+        "/check-network",
+        "/s/222-222",
         "/join",
         "/learn",
         "/rules",
@@ -111,6 +114,17 @@ def test_each_state_of_the_table_holds(
             seen_full = True
         person.take_turn()
     holds(page)
+
+
+def test_each_state_of_friends_holds(
+    server: Server, open_page: OpenPage, size: dict[str, int]
+) -> None:
+    go = opener(server, open_page, [], viewport=size)
+    seen = []
+    for where, page in states_of_friends(go, "en"):
+        seen.append(where)
+        holds(page)
+    assert seen == ["curtain", "seat link", "leave", "watching"]
 
 
 def test_the_waiting_table_holds(server: Server, open_page: OpenPage, size: dict[str, int]) -> None:
