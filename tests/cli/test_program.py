@@ -36,6 +36,10 @@ def commands(
 COMMANDS = dict(commands(build_parser()))
 
 
+def options_of(names: tuple[str, ...]) -> set[str]:
+    return {option for action in COMMANDS[names]._actions for option in action.option_strings}
+
+
 def test_the_commands_are_those_of_the_contract() -> None:
     expected = {
         ("play",),
@@ -45,6 +49,13 @@ def test_the_commands_are_those_of_the_contract() -> None:
         ("replay",),
         ("score",),
         ("edition", "check"),
+        ("edition", "new"),
+        ("edition", "diff"),
+        ("book", "check"),
+        ("book", "run"),
+        ("book", "files"),
+        ("book", "pdf"),
+        ("feedback", "export"),
         ("verify-shuffle",),
         ("backup",),
         ("restore",),
@@ -58,11 +69,12 @@ def test_each_command_stands_in_the_document_with_an_example_and_every_option(
 ) -> None:
     _, _, section = DOCUMENT.partition(f"\n## botbuilders {names[0]}\n")
     section = section.partition("\n## ")[0]
-    assert f"\nbotbuilders {' '.join(names)} " in section
-    options = {option for action in COMMANDS[names]._actions for option in action.option_strings}
+    assert re.search(rf"^botbuilders {' '.join(names)}( |$)", section, re.MULTILINE)
     told = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", section))
-    assert options - {"-h", "--help"} <= told
-    assert told <= options
+    assert options_of(names) - {"-h", "--help"} <= told
+    # A section tells of all parts of its command.
+    parts = (options_of(other) for other in COMMANDS if other[0] == names[0])
+    assert told <= set().union(*parts)
 
 
 @pytest.mark.parametrize("names", COMMANDS, ids=" ".join)
