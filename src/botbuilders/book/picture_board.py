@@ -23,7 +23,7 @@ from botbuilders.book.picture_svg import (
     rect,
 )
 
-SEAM = 16.0  # room between two breadboards that lie end to end
+SEAM = 15.0  # room between two breadboards that lie end to end
 MARGIN_X, MARGIN_Y = 15.0, 21.0
 HALF_HOLE = 1.8
 

@@ -15,7 +15,7 @@ from botbuilders.book.picture_hanging import Hanging
 from botbuilders.book.picture_modules import BESIDE
 from botbuilders.book.picture_parts import Drawn, Placed
 from botbuilders.book.picture_small import SMALL
-from botbuilders.book.picture_svg import PITCH, Box, Label, Point
+from botbuilders.book.picture_svg import PITCH, Box, Label, Point, around
 from botbuilders.book.spec import Build, Part
 
 LEFT, RIGHT = -32.0, 645.0
@@ -80,7 +80,8 @@ def layout(
     area = _area(drawn.values(), profile)
     straight = dict(_straight(build, profile, drawn, used))
     leads = [_lead_box(start, end) for start, end in straight.values()]
-    there = Taken(boxes=[*fixed, *leads], used=used, area=area)
+    short = list(_short(build, profile))
+    there = Taken(boxes=[*fixed, *leads, *short], used=used, area=area)
     written = tuple(captions(build, profile, drawn, (labels, there)))
     return Layout(drawn=drawn, captions=written, area=area, used=used, straight=straight)
 
@@ -100,6 +101,15 @@ def _straight(
         ):
             for pin, point in pins.items():
                 yield f"{part.id}.{pin}", (legs[pin], point)
+
+
+def _short(build: Build, profile: Profile) -> Iterator[Box]:
+    """Give the room around short wires, where a caption would be in their way."""
+    for wire in build.wires:
+        ends = [spot(profile.hole(end), profile.breadboard) for end in (wire.start, wire.end)]
+        box = around(Box(x, y, x, y) for x, y in ends)
+        if box.x1 - box.x0 <= PITCH and box.y1 - box.y0 <= 4 * PITCH:
+            yield box.grown(PITCH * 0.9)
 
 
 def _lead_box(start: Point, end: Point) -> Box:

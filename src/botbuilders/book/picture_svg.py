@@ -21,9 +21,9 @@ CAP = 0.7  # height of a capital in Fredoka, in ems
 # Advances of Fredoka at weight 600 in hundredths of an em, rounded up; tests compare with the font.
 _WIDTHS = {
     26: " !',.:;Iij|",
-    36: '()[]{}l"`1',
-    45: "-ftrs$=",
-    52: "*?/\\^5ckx+",
+    36: "()[]{}l",
+    45: '-ftrs$=`1"',
+    52: "*?/\\^5ckx+s",
     58: "0236789Jez4SghpqLabdnouvy~<>",
     62: "KZPERBF°",
     70: "CYTHDNUX&",
