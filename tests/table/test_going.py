@@ -189,6 +189,26 @@ async def test_a_seat_that_somebody_left_may_be_kept_warm_at_once() -> None:
     assert not night.folded(code).seats[1].warm
 
 
+async def test_f60_a_seat_that_is_kept_warm_goes_on_after_a_restart() -> None:
+    night = Night(48)
+    code = await a_duel(night)
+    turn, gone, here = await a_mover(night, code)
+    await a_minute_without(night, code, gone)
+    night.journal.paused = True
+    offer = night.command(await night.tables.view(code, here), KeepWarmIntent(turn))
+    assert isinstance(await outcome(night.tables.command(code, here, offer)), StorePausedError)
+    night.journal.paused = False
+    night.thinker.before = lambda: setattr(night.journal, "paused", True)
+    await night.tables.command(code, here, offer)
+    await night.tables.close()
+    night.journal.paused = False
+    night.again()
+    assert await night.tables.resume() == 1
+    await night.tables.settled(code)
+    view = await night.tables.view(code, here)
+    assert (view.turn, view.seats[turn].warm) == (1 - turn, True)
+
+
 async def test_absence_is_noticed_once_and_only_where_somebody_is_and_a_round_is_played() -> None:
     night = Night(34)
     waiting = (await night.open("person", "person", "person")).code

@@ -27,18 +27,18 @@ class Attendance:
         self._clock = clock
         self._presence = Presence()
 
-    def hear(self, room: Room, device: str | None) -> None:
-        """Note a sign of life of a device."""
+    def hear(self, room: Room, device: str | None) -> bool:
+        """Note a sign of life of a device; tell whether a seat of it was away."""
         seats = room.table.seats_of(device)
         self._presence.hear(room.table.code, seats, self._clock.monotonic())
+        return any(room.table.seats[at].away for at in seats)
 
     async def heard(self, room: Room, device: str | None) -> None:
         """Note a sign of life; a seat that was away is back before its next ply.
 
         While nothing can be saved looking still works, and who is back is noted later.
         """
-        self.hear(room, device)
-        if going.back(room.table, device):
+        if self.hear(room, device):
             with suppress(StorePausedError):
                 await self._write(room, lambda table: going.back(table, device))
 

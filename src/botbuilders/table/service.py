@@ -139,8 +139,22 @@ class Tables:
     ) -> Picture:
         """Give the same view with its JSON, for whoever sends it on."""
         room = await self._find(code)
-        await self._whole(self._attendance.heard(room, device))
+        if self._attendance.hear(room, device):
+            await self._whole(self._attendance.heard(room, device))
         self._turns.start(room)
+        return pictured(room.table, device, seat, language, watch=watch)
+
+    async def seen(
+        self,
+        code: str,
+        device: str | None,
+        *,
+        seat: int | None = None,
+        watch: bool = False,
+        language: str = "en",
+    ) -> Picture:
+        """Give it to an open stream that was woken, which says nothing new about who is there."""
+        room = await self._find(code)
         return pictured(room.table, device, seat, language, watch=watch)
 
     async def hear(self, code: str, device: str | None) -> None:
