@@ -30,6 +30,13 @@ def sign(category: str, words: Catalog) -> Data:
 
 def card(entry: Entry, edition: Edition, words: Catalog) -> Data:
     """Give the face of one card."""
+    face = _face(entry, edition, words)
+    said = (entry.name, entry.text, entry.goal, entry.says, face["small"], face["extra"])
+    longest = max(len(word) for text in said if text for word in str(text).split())
+    return {**face, "longest": longest}
+
+
+def _face(entry: Entry, edition: Edition, words: Catalog) -> Data:
     return {
         "kind": "card",
         "id": entry.slug,
