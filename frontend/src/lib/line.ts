@@ -46,6 +46,9 @@ export function connect(table: TableState, look: Look = {}): () => void {
     },
     onHealth: (health) => table.hear(health),
     onBuild: (build) => table.hearBuild(build, pageBuild()),
+    onHeld: (held) => {
+      table.asking = held;
+    },
   });
   const tabs = tabsOf(table.code, (older, thrifty) => {
     table.older = older;

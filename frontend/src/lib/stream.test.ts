@@ -24,6 +24,7 @@ class FakeStream implements EventStream {
 let streams: FakeStream[] = [];
 let health: Health[] = [];
 let builds: string[] = [];
+let held: boolean[] = [];
 let versions: number[] = [];
 let polls: ((answer: Answer<View>) => void)[] = [];
 let looks: Answer<View>[] = [];
@@ -40,12 +41,13 @@ const wires: Wires = {
   onView: (one) => versions.push(one.version),
   onHealth: (one) => health.push(one),
   onBuild: (one) => builds.push(one),
+  onHeld: (one) => held.push(one),
 };
 const middle = (): number => 0.5;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [streams, health, versions, polls, looks, builds] = [[], [], [], [], [], []];
+  [streams, health, versions, polls, looks, builds, held] = [[], [], [], [], [], [], []];
   connection = new Connection(wires, middle);
 });
 afterEach(() => {
@@ -75,6 +77,16 @@ test('a stream without its first event within 5 s becomes a long poll', async ()
   await vi.advanceTimersByTimeAsync(0);
   expect(versions).toEqual([8]);
   expect(polls).toHaveLength(2);
+});
+
+test('a network that holds streams back is noticed when the stream is given up', async () => {
+  looks = [ok(4)];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT);
+  expect(held).toEqual([true]);
+  connection.resync();
+  streams[1]?.emit('heartbeat', '{}');
+  expect(held).toEqual([true, false]);
 });
 
 test('heartbeats keep the stream; 35 s of silence end it', async () => {

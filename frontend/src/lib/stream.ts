@@ -28,6 +28,8 @@ export interface Wires {
   onHealth(health: Health): void;
   /** The build of the server's pages, told at the start of each stream. */
   onBuild(build: string): void;
+  /** Whether this network holds streams back, so that the table has to ask for news. */
+  onHeld(held: boolean): void;
 }
 
 export const FIRST_EVENT = 5_000;
@@ -48,6 +50,9 @@ export class Connection {
   /** True once polling worked where the stream did not: this network holds streams back. */
   #streamHeld = false;
   #thrifty = false;
+  /** Whether this stream said anything, and whether the server answered since the start. */
+  #spoke = false;
+  #answered = false;
 
   constructor(wires: Wires, chance: () => number = Math.random) {
     this.#wires = wires;
@@ -85,6 +90,7 @@ export class Connection {
     const stream = this.#wires.open();
     this.#stream = stream;
     this.#openedAt = Date.now();
+    this.#spoke = false;
     this.#watch(FIRST_EVENT);
     stream.addEventListener('message', (event) => this.#heard(stream, event.data));
     stream.addEventListener('view', (event) => this.#heard(stream, event.data));
@@ -98,7 +104,9 @@ export class Connection {
     this.#watch(HEARTBEAT);
     const view = typeof data === 'string' ? parsed(data) : null;
     if (view === null && data !== null) return void this.#askOnce();
+    this.#spoke = true;
     this.#wires.onHealth('online');
+    this.#wires.onHeld(false);
     if (view !== null) this.#wires.onView(view);
   }
 
@@ -118,6 +126,7 @@ export class Connection {
   }
 
   #giveUpStream(): void {
+    if (this.#answered && !this.#spoke) this.#wires.onHeld(true);
     this.#stream?.close();
     this.#stream = null;
     this.#pollAgain(this.#stop.signal);
@@ -134,6 +143,7 @@ export class Connection {
       if (signal.aborted) return;
       if (!this.#take(answer)) return void this.#plainLoop(signal);
       this.#streamHeld = true;
+      this.#wires.onHeld(true);
     }
   }
 
@@ -156,7 +166,7 @@ export class Connection {
   async #askOnce(): Promise<void> {
     const signal = this.#stop.signal;
     const answer = await this.#wires.fetchView(signal);
-    if (!signal.aborted) this.#take(answer);
+    if (!signal.aborted) this.#answered = this.#take(answer);
   }
 
   /** Reports an answer; true when the network and the server are fine. */

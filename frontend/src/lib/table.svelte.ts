@@ -59,6 +59,8 @@ export class TableState {
   moved = $state.raw<string | null>(null);
   /** The build of the server's pages when it is not this page's: it loads anew at a quiet moment. */
   newBuild = $state<string | null>(null);
+  /** This network holds news back, so the page asks for them: they come a little later. */
+  asking = $state(false);
   /** What this page saw of the deal while the round was played, by round. */
   readonly witnesses: Record<number, Witness | null> = {};
   /** True where a round that has ended is watched again: nobody is about to do anything. */
