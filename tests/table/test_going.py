@@ -189,6 +189,16 @@ async def test_a_seat_that_somebody_left_may_be_kept_warm_at_once() -> None:
     assert not night.folded(code).seats[1].warm
 
 
+async def test_a_stream_that_gets_news_all_the_time_is_a_sign_of_life() -> None:
+    night = Night(49)
+    code = await a_duel(night)
+    for _ in range(5):
+        await night.tables.seen(code, "B")
+        await night.tables.hear(code, "A")
+        night.clock.slept += AWAY_SECONDS / 4
+        assert await night.tables.notice_absence() == 0
+
+
 async def test_f60_a_seat_that_is_kept_warm_goes_on_after_a_restart() -> None:
     night = Night(48)
     code = await a_duel(night)

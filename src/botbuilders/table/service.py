@@ -153,8 +153,9 @@ class Tables:
         watch: bool = False,
         language: str = "en",
     ) -> Picture:
-        """Give it to an open stream that was woken, which says nothing new about who is there."""
+        """Give it to an open stream that was woken; it is a sign of life, and nobody of it was away (F31)."""
         room = await self._find(code)
+        self._attendance.hear(room, device)
         return pictured(room.table, device, seat, language, watch=watch)
 
     async def hear(self, code: str, device: str | None) -> None:
