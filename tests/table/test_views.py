@@ -29,7 +29,7 @@ from botbuilders.table.legal import legal
 from botbuilders.table.shapes import Thing, View
 from botbuilders.table.state import Table
 from botbuilders.table.telling import listed
-from botbuilders.table.views import SPECTATOR, Audience, view
+from botbuilders.table.views import SPECTATOR, Audience, hash_of, picture, view
 from botbuilders.words import catalog
 from tests.table.night import STANDARD, Night
 from tests.table.rounds import a_dealt_table, a_table, dealt, plies, with_order
@@ -44,7 +44,8 @@ FIELDS = {
     "draw_pile": "count",
     "discard_pile": "count top",
     "drawn": "card from",
-    "seats": "seat kind level open partner_open away warm name animal tape hand_count hand bench missing points partner",
+    "seats": "seat kind level open partner_open away warm name animal tape hand_count hand bench missing "
+    "points partner",
     "seats.bench": "sense think act power mission",
     "legal": "type from card target seat answer",
     "blocked": "what rule message",
@@ -372,3 +373,18 @@ def test_the_same_table_gives_the_same_view_however_often_it_is_asked() -> None:
     table = two()
     assert len({seen(table, 0).hash for _ in range(3)}) == 1
     assert seen(table, 0).hash != seen(table, 1).hash
+
+
+def test_the_json_of_a_picture_is_that_of_its_view() -> None:
+    random = Random(29)
+    for number in range(60):
+        world = a_world(
+            random, ("person", "builder", "person") if number % 2 else ("person", "person")
+        )
+        table = world.table
+        for audience in (SPECTATOR, *(Audience(at, (at,)) for at in range(len(table.seats)))):
+            for language in ("en", "es"):
+                made = picture(table, audience, catalog(language))
+                assert made.json == msgspec.json.encode(made.view)
+                bare = msgspec.structs.replace(made.view, hash="")
+                assert made.view.hash == hash_of(bare)

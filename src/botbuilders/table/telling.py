@@ -7,14 +7,19 @@ even among the words it could use.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
+
+import msgspec
 
 from botbuilders.deck.loading import in_language
 from botbuilders.table.events import Kind
 from botbuilders.table.shapes import LogLine
 from botbuilders.table.state import Fact, Said, Table
 from botbuilders.words import Catalog
+
+_json = msgspec.json.Encoder()
 
 
 def seat_name(table: Table, seat: int, catalog: Catalog) -> str:
@@ -49,37 +54,57 @@ def listed(names: list[str], catalog: Catalog) -> str:
     return text
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the log for one reader, and its JSON."""
+
+    line: LogLine
+    json: bytes
+
+
 def log_lines(table: Table, viewer: int | None, catalog: Catalog) -> tuple[LogLine, ...]:
     """Give the log as one viewer reads it; a line is put into words once for all who read the same."""
+    return tuple(told.line for told in _log(table, viewer, catalog))
+
+
+def log_json(table: Table, viewer: int | None, catalog: Catalog) -> bytes:
+    """Give the same as JSON; each line is written once."""
+    return b"[%s]" % b",".join([told.json for told in _log(table, viewer, catalog)])
+
+
+def _log(table: Table, viewer: int | None, catalog: Catalog) -> tuple[Told, ...]:
+    """The log up to its last line, kept with that line; the next one only adds to it."""
     key = ("log", catalog.language, viewer)
     older, fresh = _told_before(table.log, key)
-    lines = (*older, *(_told(table, said, viewer, catalog) for said in fresh))
-    if table.log:
-        table.log[-1].memo[key] = lines[-len(table.log) :]
-    return lines[-len(table.log) :] if table.log else ()
+    if not fresh:
+        return older
+    lines = (*older, *(_told(table, said, viewer, catalog) for said in fresh))[-len(table.log) :]
+    table.log[-1].memo[key] = lines
+    return lines
 
 
 def _told_before(
     log: tuple[Said, ...], key: tuple[str, str, int | None]
-) -> tuple[tuple[LogLine, ...], tuple[Said, ...]]:
-    """Find what was told of a log up to one of its lines, and the lines since; each is told once."""
+) -> tuple[tuple[Told, ...], tuple[Said, ...]]:
+    """Find what was told of a log up to one of its lines, and the lines since."""
     for at in range(len(log) - 1, -1, -1):
         told = log[at].memo.get(key)
         if told is not None:
             if at < len(log) - 1:
                 del log[at].memo[key]
-            return cast(tuple[LogLine, ...], told), log[at + 1 :]
+            return cast(tuple[Told, ...], told), log[at + 1 :]
     return (), log
 
 
-def _told(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> LogLine:
+def _told(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> Told:
     mine = viewer is not None and viewer in (said.fact.seat, said.fact.target)
     me = viewer if mine else None
     key = (catalog.language, me)
-    line = said.memo.get(key)
-    if line is None:
-        line = said.memo[key] = _line(table, said, me, catalog)
-    return cast(LogLine, line)
+    found = said.memo.get(key)
+    if found is None:
+        line = _line(table, said, me, catalog)
+        found = said.memo[key] = Told(line, _json.encode(line))
+    return cast(Told, found)
 
 
 def _line(table: Table, said: Said, me: int | None, catalog: Catalog) -> LogLine:

@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import cast
 
 import msgspec
+from msgspec import structs
 
 from botbuilders.deck.edition import Edition
 from botbuilders.rules import Phase, Position, score_bench
@@ -31,7 +32,7 @@ from botbuilders.table.shapes import (
     View,
 )
 from botbuilders.table.state import PARTNERS, Round, Seat, Table
-from botbuilders.table.telling import full_name, log_lines
+from botbuilders.table.telling import full_name, log_json, log_lines
 from botbuilders.words import Catalog
 
 PHASES: dict[Phase, PhaseName] = {
@@ -72,7 +73,8 @@ def picture(table: Table, audience: Audience, catalog: Catalog) -> Picture:
     key = ("picture", audience, catalog.language)
     found = table.memo.get(key)
     if found is None:
-        found = table.memo[key] = _picture(_view(table, audience, catalog))
+        log = log_json(table, audience.you, catalog)
+        found = table.memo[key] = _picture(_view(table, audience, catalog), log)
     return cast(Picture, found)
 
 
@@ -86,8 +88,9 @@ def hash_of(shown: View) -> str:
     return _digest(_json.encode(shown).removesuffix(NO_HASH))
 
 
-def _picture(shown: View) -> Picture:
-    text = _json.encode(shown).removesuffix(NO_HASH)
+def _picture(shown: View, log: bytes) -> Picture:
+    """Write a view; the log is most of it and was written before."""
+    text = _json.encode(structs.replace(shown, log=msgspec.Raw(log))).removesuffix(NO_HASH)
     digest = _digest(text)
     msgspec.structs.force_setattr(shown, "hash", digest)  # nobody else has seen it yet
     return Picture(shown, b'%s,"hash":"%s"}' % (text, digest.encode()))

@@ -40,6 +40,7 @@ class Following:
 
     parts: Wired
     look: Look
+    woken: Look
     here: Callable[[], Awaitable[None]]
     first: Picture
     seen: int | None
@@ -72,7 +73,9 @@ class Following:
                     break
                 if heard is None:
                     await self.here()
-                now = await self.look()  # also without a wake-up: one may have been lost
+                    now = await self.look()  # a wake-up may have been lost
+                else:
+                    now = await self.woken()
                 same = now.view.version == picture.view.version
                 picture = now
                 await write(send, HEARTBEAT if same else event(now))

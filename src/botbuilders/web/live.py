@@ -54,6 +54,18 @@ class Watcher:
         self.caller.may_see(picture.view)
         return picture
 
+    async def woken(self) -> Picture:
+        """The view as it is now, for a stream that heard of a newer one."""
+        picture = await self.parts.tables.seen(
+            self.code,
+            self.caller.device,
+            seat=self.seat,
+            watch=self.watch,
+            language=self.language,
+        )
+        self.caller.may_see(picture.view)
+        return picture
+
     async def here(self) -> None:
         """Note that the asker is still there while nothing happens (F31)."""
         await self.parts.tables.hear(self.code, self.caller.device)
@@ -96,6 +108,7 @@ async def stream(
         Following(
             parts=parts,
             look=eyes.again,
+            woken=eyes.woken,
             here=eyes.here,
             first=first,
             seen=last_seen(request.headers.get("last-event-id", "")),
