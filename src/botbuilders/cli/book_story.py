@@ -47,16 +47,20 @@ def fault_text(fault: Fault, words: Catalog) -> str:
 
 def _stretch(alike: Sequence[Event], words: Catalog) -> Iterator[str]:
     for at, kind, part, what, value in alike[:TOLD]:
-        time = words.text("cli.book.time", second=f"{at / MICROSECONDS:6.2f}")
+        second = _second(at)
         if kind == PRINTED:
-            yield words.text("cli.book.printed", time=time, line=value)
+            yield words.text("cli.book.printed", second=second, line=value)
         elif kind == MOVED:
-            yield words.text("cli.book.moved", time=time, part=part, value=value)
+            yield words.text("cli.book.moved", second=second, part=part, value=value)
         else:
-            yield words.text("cli.book.seen", time=time, part=part, what=what, value=value)
+            yield words.text("cli.book.seen", second=second, part=part, what=what, value=value)
     if len(alike) > TOLD:
-        time = words.text("cli.book.time", second=f"{alike[-1][0] / MICROSECONDS:6.2f}")
-        yield words.text("cli.book.more", time=time, count=len(alike) - TOLD)
+        second = _second(alike[-1][0])
+        yield words.text("cli.book.more", second=second, count=len(alike) - TOLD)
+
+
+def _second(us: int) -> str:
+    return f"{us / MICROSECONDS:6.2f}"
 
 
 def _events(build: Build, run: Run, words: Catalog) -> Iterator[Event]:
