@@ -30,6 +30,7 @@ class Limits:
     streams_per_address: int = 400
     streams_per_seat: int = 8
     heartbeat_seconds: float = 15.0
+    first_heartbeat_seconds: float = 2.0
     poll_seconds: float = 25.0
     wrong_codes_free: int = 150
     wrong_codes_per_second: float = 5.0

@@ -86,11 +86,23 @@ test('a network that holds streams back is noticed when the stream is given up',
   expect(held).toEqual([true]);
   connection.resync();
   streams[1]?.emit('heartbeat', '{}');
+  streams[1]?.emit('heartbeat', '{}');
   expect(held).toEqual([true, false]);
+});
+
+test('a network that lets the start of a stream pass and holds the rest is noticed too', async () => {
+  looks = [ok(4)];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(0);
+  streams[0]?.emit('heartbeat', '{}');
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT);
+  expect(connection.mode).toBe('poll');
+  expect(held).toEqual([true]);
 });
 
 test('heartbeats keep the stream; 35 s of silence end it', async () => {
   connection.resync();
+  streams[0]?.emit('heartbeat', '{}');
   streams[0]?.emit('heartbeat', '{}');
   await vi.advanceTimersByTimeAsync(HEARTBEAT - 1);
   streams[0]?.emit('heartbeat', '{}');
@@ -140,6 +152,7 @@ test('a stream that worked and broke off is opened again once the server answers
   looks = [ok(4)];
   connection.resync();
   streams[0]?.emit('heartbeat', '{}');
+  streams[0]?.emit('heartbeat', '{}');
   await vi.advanceTimersByTimeAsync(FIRST_EVENT);
   looks = [ok(6)];
   streams[0]?.emit('error');
@@ -154,6 +167,7 @@ test('after a restart clients come back between 1 and 5 s, by chance', async () 
   for (const [chance, wait] of [[0, 1_000], [1, 5_000]] as const) {
     const one = new Connection(wires, () => chance);
     one.resync();
+    streams.at(-1)?.emit('heartbeat', '{}');
     streams.at(-1)?.emit('heartbeat', '{}');
     await vi.advanceTimersByTimeAsync(FIRST_EVENT);
     streams.at(-1)?.emit('error');

@@ -1,8 +1,8 @@
 /**
  * Keeps the newest view coming: server-sent events first, then long polling, then a plain question every three seconds.
  *
- * A proxy may hold events back without closing the stream, so a silent stream is given up: 5 s for the first event,
- * 35 s between two. A stream that worked and broke off is opened again after a question that worked, and nobody comes back
+ * A proxy may hold events back without closing the stream, so a silent stream is given up: 5 s for the first event and
+ * for the second, which the server sends 2 s later at most, then 35 s between two. A stream that worked and broke off is opened again after a question that worked, and nobody comes back
  * at the same moment as everybody else. Whether a view is new is decided by whoever listens (`table.svelte.ts`).
  */
 
@@ -50,8 +50,8 @@ export class Connection {
   /** True once polling worked where the stream did not: this network holds streams back. */
   #streamHeld = false;
   #thrifty = false;
-  /** Whether this stream said anything, and whether the server answered since the start. */
-  #spoke = false;
+  /** How often this stream was heard, and whether the server answered since the start. */
+  #times = 0;
   #answered = false;
 
   constructor(wires: Wires, chance: () => number = Math.random) {
@@ -90,7 +90,7 @@ export class Connection {
     const stream = this.#wires.open();
     this.#stream = stream;
     this.#openedAt = Date.now();
-    this.#spoke = false;
+    this.#times = 0;
     this.#watch(FIRST_EVENT);
     stream.addEventListener('message', (event) => this.#heard(stream, event.data));
     stream.addEventListener('view', (event) => this.#heard(stream, event.data));
@@ -101,12 +101,12 @@ export class Connection {
 
   #heard(stream: EventStream, data: unknown): void {
     if (stream !== this.#stream) return;
-    this.#watch(HEARTBEAT);
+    this.#times += 1;
+    this.#watch(this.#times > 1 ? HEARTBEAT : FIRST_EVENT);
     const view = typeof data === 'string' ? parsed(data) : null;
     if (view === null && data !== null) return void this.#askOnce();
-    this.#spoke = true;
     this.#wires.onHealth('online');
-    this.#wires.onHeld(false);
+    if (this.#times > 1) this.#wires.onHeld(false);
     if (view !== null) this.#wires.onView(view);
   }
 
@@ -126,7 +126,7 @@ export class Connection {
   }
 
   #giveUpStream(): void {
-    if (this.#answered && !this.#spoke) this.#wires.onHeld(true);
+    if (this.#answered && this.#times < 2) this.#wires.onHeld(true);
     this.#stream?.close();
     this.#stream = null;
     this.#pollAgain(this.#stop.signal);
