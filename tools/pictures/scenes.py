@@ -152,6 +152,14 @@ def dark(go: Go) -> Go:
     return gone
 
 
+def inspected(visit: Visit) -> Page:
+    """Another builder's bench in words."""
+    page = visit.table(playing)
+    page.locator(".rival").first.click()
+    page.locator("dialog[open]").wait_for()
+    return page
+
+
 def pressed(key: str) -> Go:
     """A table after a key."""
 
@@ -278,7 +286,7 @@ SCENES: Mapping[str, Scene] = {
     "table-offline": Scene(go=offline),
     "table-dark": Scene(go=dark(picked)),
     "table-card": Scene(go=pressed("z")),
-    "table-bench": Scene(go=pressed("Shift+Digit1")),
+    "table-bench": Scene(go=inspected),
     "table-help": Scene(go=pressed("?")),
     "reveal-counting": Scene(go=show, moving=True),
     "reveal": Scene(go=at(over), spanish=True),
