@@ -77,7 +77,7 @@ def play(pages: list[Page], proxy: Proxy, mortal: Server) -> int:
         view = view_of(pages[0])
         if view["phase"] == "over":
             return turns
-        mover = people[view["turn"]]  # type: ignore[index]
+        mover = people[view["turn"]]
         assert mover.wait_for_turn_or_end()
         proxy.weather = STORMS[turns % len(STORMS)]
         if mover.drawing.search(mover.heading.inner_text()):

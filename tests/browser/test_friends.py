@@ -82,7 +82,7 @@ def test_pass_and_play_behind_a_curtain(server: Server, open_page: OpenPage) -> 
     page.locator("main form button").last.click()
     person = Person(page)
     curtain = page.get_by_role("heading", name=re.compile("^Give the device to "))
-    takers = []
+    takers: list[str] = []
     while True:
         expect(person.heading).to_have_text(
             re.compile(f"^Give the device to|{person.mine_or_end.pattern}"), timeout=LONG
