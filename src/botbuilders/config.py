@@ -44,6 +44,7 @@ class Limits:
     uploads_kept: int = 64
     print_jobs: int = 2
     print_waiting: int = 400
+    print_orders_a_child: int = 100
     print_seconds: float = 60.0
     print_kept_bytes: int = 96 * 1024 * 1024
 

@@ -33,9 +33,10 @@ class Fake(Press):
     does: Callable[[Order], Awaitable[Made]]
 
     def __init__(self) -> None:
-        pass
+        self.orders_taken = 0
 
     async def carry_out(self, order: Order, progress: Progress, seconds: float) -> Made:
+        self.orders_taken += 1
         Fake.now += 1
         Fake.most = max(Fake.most, Fake.now)
         Fake.carried.append(order)
@@ -89,7 +90,7 @@ async def test_f58_a_thousand_different_asks_are_made_two_at_once_or_sent_away_a
     assert len(busy) == 1000 - Limits().print_waiting
     assert len([one for one in outcomes if isinstance(one, Made)]) == Limits().print_waiting
     assert Fake.most == 2
-    assert len(presses.idle) == 2
+    assert len(presses.idle) <= 2
     assert presses.jobs == {}
     await presses.make(Order(job="file", products=("rules",), dx=3.0), "afterwards")
     await presses.close()
@@ -122,6 +123,15 @@ async def test_a_job_says_how_far_it_is_and_a_failure_is_told_once() -> None:
     assert str(presses.failure(PAGE)) == "Too long."
     assert presses.failure(PAGE) is None
     assert len(presses.idle) == 1
+    await presses.close()
+
+
+async def test_a_child_that_worked_long_gives_way_to_a_new_one() -> None:
+    presses = Presses(replace(Limits(), print_orders_a_child=3))
+    for order in orders(7):
+        await presses.make(order, "a")
+    assert Fake.ended == 2
+    assert [press.orders_taken for press in presses.idle] == [1]
     await presses.close()
 
 

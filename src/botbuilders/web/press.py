@@ -28,6 +28,7 @@ class Press:
         self.process = process
         self.orders = orders
         self.answers = answers
+        self.orders_taken = 0
 
     @classmethod
     async def started(cls) -> Press:
@@ -48,6 +49,7 @@ class Press:
             EOFError: the child is gone, by its own limits or by somebody's hand.
 
         """
+        self.orders_taken += 1
         sent = msgspec.json.encode(order)
         self.orders.write(LENGTH.pack(len(sent)) + sent)
         await self.orders.drain()

@@ -111,14 +111,21 @@ class Presses:
                 await press.end()
                 raise PrintFailedError from None
             except WebError:
-                self.idle.append(press)
+                await self._put_back(press)
                 raise
             except BaseException:
                 await press.end()
                 raise
-            self.idle.append(press)
+            await self._put_back(press)
         self.kept.put(key_of(order), made)
         return made
+
+    async def _put_back(self, press: Press) -> None:
+        """Let a child rest; what it remembers of its work grows, so after many orders a new one comes."""
+        if press.orders_taken < self.limits.print_orders_a_child:
+            self.idle.append(press)
+        else:
+            await press.end()
 
     def _done(self, key: str, task: asyncio.Task[Made]) -> None:
         del self.jobs[key]
