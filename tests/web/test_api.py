@@ -376,10 +376,12 @@ async def test_an_edition_is_sent_packed_and_only_once(site: Site) -> None:
         assert body["cards"]["camera"] == {
             "name": "Camera",
             "text": body["cards"]["camera"]["text"],
+            "alt": body["cards"]["camera"]["alt"],
             "slot": "sense",
             "prefers": None,
             "hits": None,
         }
+        assert body["deck"] == list(site.parts.shelf.standard().deck)
         assert body["cards"]["dead-battery"]["hits"] == "power"
         assert body["cards"]["rescue-rover"]["prefers"] == ["sense", "act"]
         assert "<script" not in first.text
