@@ -106,6 +106,7 @@ def test_with_lan_it_says_its_address_and_shows_a_code(
         assert called
         page = httpx.get(f"{url}/lan").text
         assert f"{called[0]}/" in page
+        assert f"{called[0]}/check-network" in text
         own = httpx.get(f"{url}/healthz", headers={"Host": f"{socket.gethostname()}:1"})
         assert own.status_code == 200
         assert httpx.get(f"{url}/healthz", headers={"Host": "evil.example"}).status_code == 421
