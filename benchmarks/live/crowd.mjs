@@ -2,13 +2,14 @@
 //
 //   node crowd.mjs PORT SERVER-PID MOVES-A-SECOND SECONDS STREAMS...
 //
-// Prints one line of JSON for each number of streams.
+// Prints one line of JSON for each number of streams, and one about a thousand that are cut and come back.
 import { readFileSync } from 'node:fs';
 import { ours } from './ours.mjs';
 import { inGroups, share, Table } from './table.mjs';
 
 const [port, server, rate, seconds, ...steps] = process.argv.slice(2).map(Number);
 const SEATS = 4;
+const CUT = 1000;
 const driver = ours(port);
 const all = [];
 
@@ -62,4 +63,12 @@ for (const streams of steps) {
   const took = await play();
   console.log(JSON.stringify({ streams, rooms: all.length, opened, memory: memory(), moves: took.length, p50: share(took, 0.5), p99: share(took, 0.99) }));
 }
+
+// A thousand lose their connection at once, as after a restart of a router, and come back at once.
+const cut = all.slice(0, CUT / SEATS);
+const newest = cut.map((table) => Math.max(...table.seen));
+const start = performance.now();
+await Promise.all(cut.map((table) => driver.again(table)));
+const back = await Promise.all(cut.map((table, at) => table.reached(newest[at])));
+console.log(JSON.stringify({ cut: cut.length * SEATS, back: (Math.max(...back) - start) / 1000 }));
 process.exit(0);

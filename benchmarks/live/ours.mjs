@@ -25,7 +25,8 @@ export function ours(port) {
           else failed(new Error(`${response.statusCode} ${answer.slice(0, 300)}`));
         });
       });
-      request.on('error', failed);
+      // A server closes connections that are idle; what was sent into such a one is sent again, as a browser does.
+      request.on('error', (error) => (request.reusedSocket ? post(path, body, token).then(done, failed) : failed(error)));
       request.end(text);
     });
   }
@@ -33,6 +34,8 @@ export function ours(port) {
   function follow(table, seat) {
     const localAddress = `127.0.0.${2 + (table.number % PLACES)}`;
     const socket = net.connect({ port, host: '127.0.0.1', localAddress });
+    table.sockets[seat] = socket;
+    socket.on('error', () => undefined); // a cut connection has nothing more to say
     socket.write(
       `GET /api/tables/${table.code}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${table.tokens[seat]}\r\n\r\n`,
     );
@@ -60,8 +63,15 @@ export function ours(port) {
         table.tokens[seat] = JSON.parse(await post(`/api/tables/${table.code}/join`, { program: true })).seat_token;
       }
       table.last = [];
+      table.sockets = [];
       for (let seat = 0; seat < SEATS; seat++) follow(table, seat);
       table.moves = 0;
+    },
+    /** Cuts the four connections of a table and comes back at once. */
+    async again(table) {
+      for (const socket of table.sockets) socket.destroy();
+      table.seen.fill(-1);
+      for (let seat = 0; seat < SEATS; seat++) follow(table, seat);
     },
     async move(table) {
       const { turn } = JSON.parse(table.last[0]);
