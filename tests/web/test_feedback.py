@@ -18,6 +18,7 @@ from botbuilders.web.app import Outside, Site
 from botbuilders.words import catalog
 from tests.feedback.entries import FORM
 from tests.web.sites import HTTP, HTTPS, browser, program, settings, started
+from tools.paths import ROOT
 
 ANSWERS = {name: values for name, values in FORM.items() if name not in {"entry", "edition", "run"}}
 
@@ -210,3 +211,15 @@ async def test_the_device_cookie_of_a_sender_is_like_that_of_a_player(tmp_path: 
     assert cookie.startswith("__Host-device=")
     for part in ("HttpOnly", "Secure", "SameSite=lax", "Path=/"):
         assert part.lower() in cookie.lower()
+
+
+def test_the_document_names_the_limits_that_hold() -> None:
+    limits = Limits()
+    text = (ROOT / "docs" / "feedback.md").read_text(encoding="utf-8")
+    assert f"| entries of one device | {limits.feedback_per_minute} a minute |" in text
+    assert f"| {limits.feedback_per_minute_of_address} a minute, so that" in text
+    assert f"| the sentence | {questionnaire()['note'].most} characters;" in text
+    pages = (ROOT / "docs" / "print.md").read_text(encoding="utf-8")
+    assert f"({limits.print_kept_bytes // 2**20} MB)" in pages
+    assert f"More than {limits.print_waiting}\n" in pages
+    assert limits.print_jobs == 2

@@ -9,9 +9,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import parse_qs
 
-from litestar import MediaType, Request, Response, get, post
-from litestar.datastructures import UploadFile
-from litestar.exceptions import HTTPException
+from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
@@ -20,16 +18,13 @@ from botbuilders.studio import PRODUCTS
 from botbuilders.studio.orders import Made, Order, Size
 from botbuilders.web.devices import address
 from botbuilders.web.errors import (
-    FormError,
     NotFoundError,
     PrintOptionError,
-    UploadError,
     WebError,
 )
 from botbuilders.web.languages import spoken
 from botbuilders.web.print_options import Options, read_options
 from botbuilders.web.print_pages import PAGE_PPI, TEST_SHEET, THUMB_PPI, Asked, item, items, names
-from botbuilders.web.uploads import Upload
 from botbuilders.web.wired import Parts, Wired
 
 HOME = "/print"
@@ -134,28 +129,6 @@ async def everything_file(request: Request[Any, Any, Any], parts: Parts) -> Resp
     return as_download(made)
 
 
-@post(f"{HOME}/edition", include_in_schema=False)
-async def upload(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]:
-    """See everything with an edition of one's own: checked first, kept for this browser's session."""
-    try:
-        text = await sent_text(request)
-        order = Order(job="check", edition=text, language=spoken())
-        made = await made_for(request, parts, order)
-    except WebError as error:
-        page = await gallery(request, parts, problem=error, at="edition")
-        page.status_code = error.status
-        return page
-    cookie = parts.uploads.keep(request, Upload(text, made.edition, made.edition_name))
-    return Redirect(f"{HOME}#edition", status_code=303, cookies=[cookie])
-
-
-@post(f"{HOME}/edition/forget", include_in_schema=False, sync_to_thread=False)
-def forget(request: Request[Any, Any, Any], parts: Parts) -> Redirect:
-    """Back to the standard edition."""
-    parts.uploads.forget(request)
-    return Redirect(f"{HOME}#edition", status_code=303, cookies=[parts.uploads.cookie("")])
-
-
 async def gallery(
     request: Request[Any, Any, Any],
     parts: Wired,
@@ -231,30 +204,6 @@ def asker(request: Request[Any, Any, Any], parts: Wired) -> str:
     return parts.devices.caller(request).device or address(request.scope)
 
 
-async def sent_text(request: Request[Any, Any, Any]) -> str:
-    """The text of the file that was sent.
-
-    Raises:
-        UploadError: there is none, or it is no text.
-        FormError: it is no form of ours.
-    """
-    try:
-        form = await request.form()
-    except (HTTPException, ValueError):
-        raise FormError from None
-    sent = form.get("edition")
-    content = await sent.read() if isinstance(sent, UploadFile) else b""
-    if not content:
-        raise UploadError("upload")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise UploadError("not_text") from None
-    if "\0" in text:
-        raise UploadError("not_text")
-    return text
-
-
 def as_download(made: Made) -> Response[bytes]:
     """A file that a browser saves under its name."""
     kind = TYPES[made.name.rpartition(".")[2]]
@@ -280,6 +229,4 @@ HANDLERS: list[ControllerRouterHandler] = [
     picture,
     everything,
     everything_file,
-    upload,
-    forget,
 ]
