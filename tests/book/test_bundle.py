@@ -11,6 +11,7 @@ import pytest
 from botbuilders.book import Build, build, builds, every_variant
 from botbuilders.book.bundle import bundle, files_of
 from botbuilders.book.kinds import kinds
+from botbuilders.book.kits import kits
 from botbuilders.book.wokwi import TWINS, diagram
 
 EVERY = [(one, name) for each in builds() for name, one in every_variant(each)]
@@ -54,3 +55,11 @@ def test_every_kind_but_motor_and_supply_has_a_twin() -> None:
     assert set(kinds()) - set(TWINS) == {"motor", "supply"}
     for kind, twin in TWINS.items():
         assert set(twin.pins) <= set(kinds()[kind].pins)
+
+
+def test_the_download_of_a_kit_has_its_constants_and_no_other_programs() -> None:
+    with zipfile.ZipFile(io.BytesIO(bundle(kits()["freenove-super-starter"]))) as archive:
+        assert "\nANODE = True" in archive.read("02_night_guard/main.py").decode()
+        assert not [name for name in archive.namelist() if "main_" in name]
+    with zipfile.ZipFile(io.BytesIO(bundle(kits()["devkit-30"]))) as archive:
+        assert archive.read("02_night_guard/main.py").decode() == build("2").program

@@ -14,6 +14,7 @@ from botbuilders.book.scenarios import request_of, run
 from botbuilders.book.wiring import Finding
 from botbuilders.cli import book_story, main
 from botbuilders.words import catalog, languages
+from tests.book.changing import with_wire
 
 Output = pytest.CaptureFixture[str]
 
@@ -90,6 +91,7 @@ def test_run_as_json(capsys: Output) -> None:
         (["run"], "BUILD"),
         ([], "COMMAND"),
         (["files"], "--out"),
+        (["files", "--out", "x.zip", "--kit", "x"], "There is no kit x. Pick from: devkit-30"),
     ],
 )
 def test_wrong_use_is_one_line_and_2(capsys: Output, arguments: list[str], sentence: str) -> None:
@@ -108,6 +110,25 @@ def test_a_broken_program_is_told_with_its_line_and_ends_with_1(
     lines = capsys.readouterr().out.splitlines()
     assert lines[-2].startswith("Line 6: The board reads GPIO 12 while it starts")
     assert lines[-1] == "The program stopped."
+
+
+def test_check_of_a_seeded_fault_ends_with_1(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The whole way: a wire of build 1 one hole off."""
+    broken = with_wire(build("1"), 3, end="j25")
+    monkeypatch.setattr(proof, "builds", lambda: (broken,))
+    assert main(["book", "check"]) == 1
+    assert (
+        "01_switch_sprite: the pin table joins button.A1 to 13, the wires do not."
+        in capsys.readouterr().err.splitlines()
+    )
+
+
+def test_files_of_a_kit(tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["book", "files", "--out", "kit.zip", "--kit", "sunfounder-starter"]) == 0
+    assert capsys.readouterr().out == "kit.zip: 25 files\n"
 
 
 def test_files_writes_the_zip(

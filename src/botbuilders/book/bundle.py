@@ -11,6 +11,7 @@ import re
 import zipfile
 from collections.abc import Mapping
 
+from botbuilders.book.kits import Kit
 from botbuilders.book.loading import builds, variant_of
 from botbuilders.book.scenarios import drivers
 from botbuilders.book.spec import Build
@@ -21,27 +22,37 @@ FILE_MODE = 0o644 << 16
 IMPORT = re.compile(r"^(?:from|import) (\w+)", re.MULTILINE)
 
 
-def bundle() -> bytes:
-    """Give the ZIP of all programs: a folder a build, as it lies on the board."""
+def bundle(kit: Kit | None = None) -> bytes:
+    """Give the ZIP of all programs, a folder a build, as it lies on the board: of one kit, or with every variant."""
     return _zipped(
         {
             f"{build.folder}/{name}": text
             for build in builds()
-            for name, text in files_of(build).items()
+            for name, text in (files_of(build) if kit is None else kit_files(build, kit)).items()
         }
     )
 
 
 def files_of(build: Build) -> Mapping[str, str]:
     """Give the files of one build by name: main.py, its drivers, each variant's program, diagram.json."""
-    files = {"main.py": build.program}
-    for name in IMPORT.findall(build.program):
-        if name in drivers():
-            files[f"{name}.py"] = drivers()[name]
+    files = _files(build)
     for name in build.variants:
         program = variant_of(build, name).program
         if program != build.program:
             files[f"main_{name.replace('-', '_')}.py"] = program
+    return files
+
+
+def kit_files(build: Build, kit: Kit) -> Mapping[str, str]:
+    """Give the files of one build for one kit: its main.py has the constants of the kit's parts."""
+    return _files(kit.build(build))
+
+
+def _files(build: Build) -> dict[str, str]:
+    files = {"main.py": build.program}
+    for name in IMPORT.findall(build.program):
+        if name in drivers():
+            files[f"{name}.py"] = drivers()[name]
     files["diagram.json"] = json.dumps(diagram(build), indent=2) + "\n"
     return files
 

@@ -48,6 +48,7 @@ def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     pdf.set_defaults(run=run_pdf)
     files = _part(parts, "files")
     files.add_argument("--out", metavar="FILE.zip", type=named, required=True, help=say("book.out"))
+    files.add_argument("--kit", metavar="KIT", type=named, help=say("book.kit"))
     files.set_defaults(run=run_files)
 
 
@@ -117,11 +118,15 @@ def run_pdf(args: argparse.Namespace) -> int:
 
 
 def run_files(args: argparse.Namespace) -> int:
-    """Write the ZIP of all programs."""
+    """Write the ZIP of all programs, of one kit or with every variant."""
     from botbuilders.book import builds
-    from botbuilders.book.bundle import bundle, files_of
+    from botbuilders.book.bundle import bundle, files_of, kit_files
+    from botbuilders.book.kits import kits
 
-    write_bytes(args.out, bundle())
-    count = sum(len(files_of(each)) for each in builds())
+    if args.kit is not None and args.kit not in kits():
+        raise UsageError("no_book_kit", given=shown(args.kit), known=", ".join(kits()))
+    kit = None if args.kit is None else kits()[args.kit]
+    write_bytes(args.out, bundle(kit))
+    count = sum(len(files_of(each) if kit is None else kit_files(each, kit)) for each in builds())
     print(say("book.written", file=shown(args.out), count=count))
     return 0
