@@ -235,6 +235,18 @@ async def test_absence_is_noticed_once_and_only_where_somebody_is_and_a_round_is
     assert await night.tables.notice_absence() == 0
 
 
+async def test_between_rounds_nobody_is_away_and_nobody_is_kept_warm() -> None:
+    night = Night(50)
+    code = await a_duel(night)
+    await a_minute_without(night, code, "B")
+    await night.tables.view(code, "B")
+    await night.play_out(code, {0: "A", 1: "B"})
+    await a_minute_without(night, code, "B")
+    assert not night.folded(code).seats[1].away
+    with pytest.raises(IllegalActionError):
+        await night.do(code, KeepWarmIntent(1))
+
+
 async def test_c32_both_away_for_ten_minutes_find_the_game_as_it_was() -> None:
     night = Night(35)
     code = await a_duel(night)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 
 from botbuilders.table.presence import AWAY_SECONDS
-from botbuilders.web.app import Outside, Site
+from botbuilders.web.app import Outside, Site, notice_absence
 from tests.web.sites import HTTP, TWO_PEOPLE, browser, program, settings, started
 
 
@@ -221,3 +222,22 @@ async def test_c29_a_reload_right_after_joining_and_after_a_minute_of_sleep_is_t
         assert (await fresh.get(f"/api/tables/{code}")).json()["you"] == 1
     again = await fresh.post(f"/api/tables/{code}/join", json={})
     assert again.json() == {"code": code, "seat": 1}
+
+
+async def test_a_fault_while_looking_for_absence_is_logged_and_the_looking_goes_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    looked: list[int] = []
+
+    class Faulty:
+        async def notice_absence(self) -> int:
+            looked.append(len(looked))
+            raise ValueError("secret") if len(looked) < 3 else asyncio.CancelledError
+
+    parts: Any = SimpleNamespace(clock=MovedClock(), tables=Faulty())
+    parts.clock.sleep = lambda _seconds: asyncio.sleep(0)
+    with pytest.raises(asyncio.CancelledError):
+        await notice_absence(parts)
+    assert looked == [0, 1, 2]
+    assert "ValueError" in caplog.text
+    assert "secret" not in caplog.text
