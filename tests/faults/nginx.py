@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -31,31 +32,49 @@ http {{
   {http}
   server {{
     listen 127.0.0.1:{port};
-    location / {{
-      proxy_pass http://127.0.0.1:{upstream};
-      proxy_set_header Host $http_host;
-      {location}
-    }}
+    proxy_set_header Host $http_host;
+    {place}
+    location / {{ proxy_pass http://127.0.0.1:{upstream}; }}
+    location ~ /stream$ {{ proxy_pass http://127.0.0.1:{upstream}; {stream} }}
   }}
 }}
 """
-AS_INSTALLED = ("", "proxy_buffering on;")
-PACKING = ("gzip on; gzip_proxied any; gzip_types text/event-stream application/json;", "")
-IGNORING = ("", "proxy_buffering on; proxy_ignore_headers X-Accel-Buffering;")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a host wrote into its configuration: for all, for our pages, for event streams."""
+
+    http: str = ""
+    place: str = ""
+    stream: str = ""
+
+
+AS_INSTALLED = Kind()
+PACKING = Kind(http="gzip on; gzip_proxied any; gzip_types text/event-stream application/json;")
+IGNORING = Kind(place="proxy_buffering on; proxy_ignore_headers X-Accel-Buffering;")
+# Overrides all three wishes of the stream's head: its packer keeps what it gets until it has enough.
+HOLDING = Kind(PACKING.http, IGNORING.place, "proxy_hide_header Content-Encoding;")
 
 
 @contextmanager
-def nginx(folder: Path, upstream: int, kind: tuple[str, str]) -> Iterator[int]:
+def nginx(folder: Path, upstream: int, kind: Kind) -> Iterator[int]:
     """Start it and give its port; it ends with the block."""
     program = debian.find(debian.NGINX)
     if program is None:
         reason = "no nginx; `python3 dev.py test` fetches it on Debian"
         pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
     port = free_port()
-    http, location = kind
     folder.mkdir(exist_ok=True)
     config = folder / "nginx.conf"
-    text = CONFIG.format(folder=folder, port=port, upstream=upstream, http=http, location=location)
+    text = CONFIG.format(
+        folder=folder,
+        port=port,
+        upstream=upstream,
+        http=kind.http,
+        place=kind.place,
+        stream=kind.stream,
+    )
     config.write_text(text)
     command = [str(program), "-p", str(folder), "-e", str(folder / "error.log"), "-c", str(config)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
