@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, text
 
 from botbuilders.store import Store, open_store
 from botbuilders.table.errors import NewerTableError
-from botbuilders.table.events import Entry, Joined, Plied, TookBack
+from botbuilders.table.events import Entry, Joined, Keyed, Left, Moved, Plied, TookBack
 from botbuilders.table.ports import ConflictError, Receipt, Saved
 
 CODE = "K7M-2PX"
@@ -45,6 +45,19 @@ async def test_codes_and_the_seats_of_a_device(store: Store) -> None:
     assert await store.journal.codes() == ("BCD-FGH", "K7M-2PX")
     assert await store.journal.seats_of(DEVICE) == (("BCD-FGH", 0), ("K7M-2PX", 0), ("K7M-2PX", 2))
     assert await store.journal.seats_of("nobody") == ()
+
+
+async def test_c6_seats_of_a_device_follow_when_it_leaves_or_moves(store: Store) -> None:
+    key = Keyed(0, DEVICE, "key", lasting=True)
+    await store.journal.append(CODE, 0, (Joined(0, DEVICE), Joined(1, DEVICE), key))
+    await store.journal.append(CODE, 3, (Moved(0, "other", DEVICE, "key"), Left(1, DEVICE)))
+    assert await store.journal.seats_of(DEVICE) == ()
+    assert await store.journal.seats_of("other") == ((CODE, 0),)
+    await store.journal.append(CODE, 5, (Moved(0, DEVICE, "other", "key"), Joined(1, DEVICE)))
+    assert await store.journal.seats_of(DEVICE) == ((CODE, 0), (CODE, 1))
+    with pytest.raises(ConflictError):
+        await store.journal.append(CODE, 6, (Left(1, DEVICE),))
+    assert await store.journal.seats_of(DEVICE) == ((CODE, 0), (CODE, 1))
 
 
 async def test_a_version_can_be_taken_once_and_a_conflict_saves_nothing(store: Store) -> None:

@@ -97,6 +97,21 @@ async def test_c31_who_left_a_finished_game_has_no_way_back_on_the_home_page() -
     assert await night.tables.seats_of("A") == ()
 
 
+async def test_c37_the_record_and_film_of_a_round_where_people_came_and_went() -> None:
+    night = Night(37)
+    code = await a_duel(night)
+    await night.do(code, LEAVE, device="B")
+    await night.do(code, KeepWarmIntent(1))
+    await night.tables.settled(code)
+    await night.tables.join(code, "C")
+    await a_minute_without(night, code, "C")
+    await night.play_out(code, {0: "A", 1: "C"})
+    record = await night.tables.record(code, 1)
+    assert record.players == ("person", "person")
+    film = await night.tables.film(code, 1)
+    assert len(film.events) >= len(record.plies)
+
+
 async def test_one_partner_may_leave_and_the_other_plays_on() -> None:
     night = Night(8)
     code = (await night.open("team", "rookie")).code
