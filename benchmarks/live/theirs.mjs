@@ -1,5 +1,8 @@
 // boardgame.io's side of the load: plain WebSockets that speak just enough of socket.io, so that the load measures the server.
-import WebSocket from 'ws';
+import { createRequire } from 'node:module';
+
+// Found through NODE_PATH, which only `require` follows.
+const WebSocket = createRequire(import.meta.url)('ws');
 
 const GAME = 'bots';
 const SEATS = 4;

@@ -1,4 +1,4 @@
-"""Link texts that the page's reader is tested with, and what is in them: `tests/data/replays.json`."""
+"""Link texts that the page's reader is tested with, and what is in them: `rounds.testing.json`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from botbuilders.table.film import Film, film_of_record
 from botbuilders.table.filmtext import write_film
 from tests.table.night import STANDARD
 
-FILE = Path(__file__).parents[1] / "data" / "replays.json"
+FILE = Path(__file__).parents[2] / "frontend" / "src" / "replay" / "rounds.testing.json"
 NAMES = [
     ("turbo", "otter", "mint"),
     ("cosmic", "owl", "peach"),

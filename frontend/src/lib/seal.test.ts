@@ -64,7 +64,7 @@ test.each([
 
 test('F11: refuses a seal that is not the one noted, a hand, a flipped card, a draw and a starter that do not fit', () => {
   const { over, seen } = played();
-  if (seen?.hand == null) throw new Error('the deal was not seen');
+  if (seen === null || seen.hand === null) throw new Error('the deal was not seen');
   const { hand } = seen;
   expect(judge(over, proof, { ...seen, commitment: 'other' }, deck)).toBe('bad');
   expect(judge(over, proof, { ...seen, hand: { ...hand, cards: ['a', 'b', 'c', 'd'] } }, deck)).toBe('bad');

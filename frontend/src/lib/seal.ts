@@ -53,13 +53,16 @@ function* numbersOf(secret: Uint8Array): Generator<number, never> {
 
 /** Opens the seal of a round that has ended and compares it with what this page saw while the round was played. */
 export function judge(view: View, proof: Proof, witness: Witness | null, deck: readonly string[]): Verdict {
-  if (!/^[0-9a-f]{64}$/.test(proof.secret) || commitmentOf(proof) !== proof.commitment) return 'bad';
-  if (view.commitment !== proof.commitment) return 'bad';
+  if (!opens(proof) || view.commitment !== proof.commitment) return 'bad';
   const solo = view.variant === 'solo';
   const { starter, order } = dealOf(proof.secret, deck, proof.round === 1 && !solo ? view.seats.length : null);
   if (starter !== null && starter !== view.starter) return 'bad';
   if (witness === null) return 'late';
   return witness.commitment === proof.commitment && saw(view, witness, order) ? 'ok' : 'bad';
+}
+
+function opens(proof: Proof): boolean {
+  return /^[0-9a-f]{64}$/.test(proof.secret) && commitmentOf(proof) === proof.commitment;
 }
 
 /** Whether every card that this page saw come from the deal is where the order says. */

@@ -24,7 +24,7 @@ export function witness(before: Witness | null, view: View): Witness | null {
 
 function handAtDeal(view: View): Witness['hand'] {
   const me = mySeat(view);
-  if (me?.hand == null || view.ply !== 0) return null;
+  if (me === null || me.hand === null || view.ply !== 0) return null;
   return { seat: me.seat, cards: me.hand, top: view.discard_pile.top };
 }
 

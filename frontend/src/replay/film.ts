@@ -81,30 +81,34 @@ export function scenesOf(film: Film, edition: Edition): Scene[] {
 
 function after(scene: Scene, event: Happening, edition: Edition): Scene {
   const now = { ...scene, drawn: null };
-  const { key, seat, card, cleared, target } = event;
-  if (seat === null || key === 'passed' || key === 'waited') return now;
+  const { key, seat, card } = event;
+  if (seat === null) return now;
   if (key === 'shouted') return { ...now, caller: seat };
-  if (card === null) return now;
-  switch (key) {
-    case 'drew':
-      return { ...taken(now, seat, card), pile: fewer(now.pile), drawn: { seat, card, from: 'pile' } };
-    case 'drew_discard':
-      return { ...taken({ ...now, discard: withoutTop(now.discard, card) }, seat, card), drawn: { seat, card, from: 'discard' } };
-    case 'took_back':
-    case 'fizzled':
-    case 'discarded':
-      return laid(given(now, seat, card), card);
-    case 'flipped_away':
-      return laid({ ...now, pile: fewer(now.pile) }, card);
-    case 'flipped_in':
-      return built({ ...now, pile: fewer(now.pile) }, seat, card, edition);
-    case 'installed':
-      return built(given(now, seat, card), seat, card, edition);
-    case 'replaced':
-      return laid(built(given(now, seat, card), seat, card, edition), cleared);
-    default:
-      return laid(laid(struck(given(now, seat, card), target, cleared, edition), cleared), card);
-  }
+  return card === null ? now : moved(now, { ...event, seat, card }, edition);
+}
+
+type Move = Happening & { seat: number; card: string };
+
+/** Where the card of an event goes, for each key that has one. */
+const MOVES: Partial<Record<Key, (now: Scene, event: Move, edition: Edition) => Scene>> = {
+  drew: (now, { seat, card }) => ({ ...taken(now, seat, card), pile: fewer(now.pile), drawn: { seat, card, from: 'pile' } }),
+  drew_discard: (now, { seat, card }) => {
+    const left = { ...now, discard: withoutTop(now.discard, card) };
+    return { ...taken(left, seat, card), drawn: { seat, card, from: 'discard' } };
+  },
+  took_back: (now, { seat, card }) => laid(given(now, seat, card), card),
+  fizzled: (now, { seat, card }) => laid(given(now, seat, card), card),
+  discarded: (now, { seat, card }) => laid(given(now, seat, card), card),
+  flipped_away: (now, { card }) => laid({ ...now, pile: fewer(now.pile) }, card),
+  flipped_in: (now, { seat, card }, edition) => built({ ...now, pile: fewer(now.pile) }, seat, card, edition),
+  installed: (now, { seat, card }, edition) => built(given(now, seat, card), seat, card, edition),
+  replaced: (now, { seat, card, cleared }, edition) => laid(built(given(now, seat, card), seat, card, edition), cleared),
+  glitched: (now, { seat, card, target, cleared }, edition) =>
+    laid(laid(struck(given(now, seat, card), target, cleared, edition), cleared), card),
+};
+
+function moved(now: Scene, event: Move, edition: Edition): Scene {
+  return MOVES[event.key]?.(now, event, edition) ?? now;
 }
 
 function taken(scene: Scene, seat: number, card: string): Scene {

@@ -14,11 +14,17 @@ const ACTS: Readonly<Record<string, Act>> = {
   ' ': (projector) => projector.toggle(),
 };
 
+const FIELDS = 'input, select, textarea, dialog';
+const PRESSED = 'button, a, summary';
+
 /** The meaning of a key press, or null. */
 export function actOf(event: KeyboardEvent): Act | null {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return null;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, select, textarea, dialog')) return null;
-  if (event.key === ' ' && target?.closest('button, a, summary')) return null;
+  const modified = event.ctrlKey || event.altKey || event.metaKey;
+  if (event.defaultPrevented || modified || (event.target instanceof Element && isElsewhere(event.key, event.target))) return null;
   return ACTS[event.key] ?? null;
+}
+
+/** Whether a key means something to what has the focus. */
+function isElsewhere(key: string, target: Element): boolean {
+  return target.closest(key === ' ' ? `${FIELDS}, ${PRESSED}` : FIELDS) !== null;
 }

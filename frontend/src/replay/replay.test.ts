@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Edition } from '../lib/edition';
 import { isSlot } from '../lib/legal';
@@ -8,14 +7,9 @@ import { scenesOf, type Film } from './film';
 import { openText, readFilm } from './filmtext';
 import { Projector } from './projector.svelte';
 import { viewAt, type Show } from './showing';
+import given from './rounds.testing.json';
 import { winner } from './telling';
 
-interface Given {
-  cards: Record<string, string>;
-  rounds: { text: string; edition: string; starter: number; animals: string[]; points: number[][]; events: unknown[][] }[];
-}
-
-const given = JSON.parse(readFileSync(new URL('../../../tests/data/replays.json', import.meta.url), 'utf8')) as Given;
 const faces = Object.keys(given.cards);
 const edition: Edition = {
   ref: 'standard@test',
