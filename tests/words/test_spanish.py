@@ -17,7 +17,8 @@ EXAMPLE = ("camera", "if-then-board", "drive-wheels", "battery-pack", "rescue-ro
 # Words of the game, names, and what is the same in both languages.
 SAME = re.compile(
     r"[^A-Za-z]*((BOT!|Full Bot|Glitch|Bot-Builders|Normal|Solo|Total|Panda|Giga|Mega|Turbo|Ultra|"
-    r"COMMAND|page|Español|English|--|botbuilders)[^A-Za-z]*)*"
+    r"COMMAND|page|Español|English|--|botbuilders|s|cm|C|Hz|k|pin|LED|GPIO|Thonny|No|"
+    r"servo SG90|chip 74HC595)[^A-Za-z]*)*"
 )
 
 
