@@ -154,7 +154,7 @@ def leg(part: Part, pin: str, words: Catalog) -> str:
 
 def _target(pin: Pin, build: Build, words: Catalog) -> str:
     if pin.gpio is not None:
-        return words.text("book.spread.gpio", pin=pin.gpio)
+        return _together(words.text("book.spread.gpio", pin=pin.gpio))
     if pin.to == SUPPLY:
         return words.text("book.legs.supply")
     owner, _, other = pin.to.partition(".")
@@ -171,7 +171,12 @@ def _through(pin: Pin, words: Catalog) -> str:
     found = OHMS.fullmatch(pin.through)
     if found is None:
         return pin.through
-    return ohm_text(int(found[1]) * (1000 if found[2] else 1))
+    return _together(ohm_text(int(found[1]) * (1000 if found[2] else 1)))
+
+
+def _together(text: str) -> str:
+    """Keep a number and its word on one line."""
+    return text.replace(" ", "\u00a0")
 
 
 def _line(line: str) -> Data:
