@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from botbuilders.web.app import Site
+from botbuilders.web.errors import PrintRefusedError
+from botbuilders.web.presses import Presses
 from botbuilders.web.security.headers import CONTENT_SECURITY_POLICY, TRYOUT_POLICY
 from tests.web.sites import HTTP, HTTPS, browser, program, settings, started
 
@@ -58,7 +60,14 @@ def paths(site: Site) -> list[str]:
 
 
 @pytest.fixture(params=[HTTP, HTTPS])
-async def site(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Site]:
+async def site(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Site]:
+    def refuses(*_: object) -> None:
+        raise PrintRefusedError("studio.no_packages", "Nothing is printed in this sweep.")
+
+    # Printing takes its time and is test_studio.py's; here its pages say why there is nothing.
+    monkeypatch.setattr(Presses, "start", refuses)
     async with started(settings(tmp_path, request.param)) as made:
         yield made
 
