@@ -33,7 +33,7 @@ def card(entry: Entry, edition: Edition, words: Catalog) -> Data:
     face = _face(entry, edition, words)
     said = (entry.name, entry.text, entry.goal, entry.says, face["small"], face["extra"])
     longest = max(len(word) for text in said if text for word in str(text).split())
-    return {**face, "longest": longest}
+    return {**face, "longest": longest, "letters": sum(len(str(text)) for text in said if text)}
 
 
 def _face(entry: Entry, edition: Edition, words: Catalog) -> Data:
