@@ -34,6 +34,10 @@ it('fills in what everybody saw of the round', () => {
   expect(query.getAll('scores')).toEqual(['16', '8', '0']);
 });
 
+it('counts no dummy among the players', () => {
+  expect(asked(tellLink(ended({ variant: 'solo' }))).get('players')).toBe('1');
+});
+
 it('names no card, no hand, no room and no name', () => {
   const link = tellLink(ended({ seats: [seat(0, { hand: ['camera'] }), seat(1), seat(2)] }));
   for (const secret of ['camera', 'K7M', 'Otter']) expect(link).not.toContain(secret);

@@ -38,7 +38,8 @@ function turns(view: View): number {
 
 /** The feedback form, filled in with what the table knows of the round. */
 export function tellLink(view: View, now = Date.now()): string {
-  const query = new URLSearchParams({ edition: view.edition, cards_from: 'screen', players: String(view.seats.length) });
+  const players = view.variant === 'solo' ? 1 : view.seats.length;
+  const query = new URLSearchParams({ edition: view.edition, cards_from: 'screen', players: String(players) });
   const length = minutes(view, now);
   if (length !== null) query.set('minutes', String(length));
   if (turns(view) > 0) query.set('turns', String(turns(view)));
