@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,11 @@ from botbuilders.config import Limits
 from botbuilders.players.base import Dice
 from botbuilders.rules import Action, Observation
 from botbuilders.web.app import Outside, Site
+from botbuilders.web.asgi import Message
 from botbuilders.web.devices import Caller
-from botbuilders.web.live import Watcher, follow
+from botbuilders.web.following import Following
+from botbuilders.web.hub import Ear
+from botbuilders.web.live import Watcher
 from botbuilders.web.problems import logged
 from tests.web.sites import TWO_BUILDERS, TWO_PEOPLE, browser, settings, started
 
@@ -50,49 +53,74 @@ async def test_a_fault_is_a_sentence_with_a_number(
     assert "Otter" not in caplog.text
 
 
+async def a_stream(site: Site) -> tuple[Watcher, Following]:
+    """Somebody's stream of a new table, not written yet."""
+    async with browser(site) as client:
+        code = (await client.post("/api/tables", json={"seats": TWO_PEOPLE})).json()["code"]
+    eyes = Watcher(
+        parts=site.parts,
+        code=code,
+        caller=Caller(None, None),
+        seat=None,
+        watch=False,
+        address="a",
+        language="en",
+    )
+    following = Following(
+        parts=site.parts,
+        look=eyes.again,
+        woken=eyes.woken,
+        here=eyes.here,
+        first=await eyes.look(),
+        seen=None,
+        address="a",
+        seat=None,
+    )
+    return eyes, following
+
+
+async def written(following: Following, at_first: Callable[[], None]) -> list[bytes]:
+    """What a stream writes until it ends; `at_first` comes after the first event."""
+    parts: list[bytes] = []
+
+    async def receive() -> Message:
+        await asyncio.sleep(3600)
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            parts.append(message["body"])
+            if len(parts) == 1:
+                at_first()
+
+    await asyncio.wait_for(following({}, receive, send), 30)
+    return parts
+
+
 async def test_a_fault_inside_a_stream_ends_it_quietly(
     site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with browser(site) as client:
-        code = (await client.post("/api/tables", json={"seats": TWO_PEOPLE})).json()["code"]
-    eyes = Watcher(
-        parts=site.parts,
-        code=code,
-        caller=Caller(None, None),
-        seat=None,
-        address="a",
-        language="en",
-    )
-    parts = follow(eyes, await eyes.look(), None)
-    assert (await anext(parts)).startswith(b"retry")
-    assert (await anext(parts)).startswith(b"id: ")
-
     async def broken(*_: Any, **__: Any) -> Any:
         raise RuntimeError("canary")
 
-    monkeypatch.setattr(type(site.parts.news), "newer", broken)
-    assert [part async for part in parts] == []
+    _, following = await a_stream(site)
+    monkeypatch.setattr(Ear, "newer", broken)
+    first, last = await written(following, lambda: None)
+    assert b"\nid: " in first
+    assert last == b""
+    assert "RuntimeError" in caplog.text
     assert "canary" not in caplog.text
 
 
-async def test_a_table_that_goes_away_ends_its_stream(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with browser(site) as client:
-        code = (await client.post("/api/tables", json={"seats": TWO_PEOPLE})).json()["code"]
-    eyes = Watcher(
-        parts=site.parts,
-        code=code,
-        caller=Caller(None, None),
-        seat=None,
-        address="a",
-        language="en",
-    )
-    parts = follow(eyes, await eyes.look(), None)
-    await anext(parts), await anext(parts)
-    object.__setattr__(eyes, "code", "K7M-2PX")
-    site.parts.tables.hub.wake(code, 99)
-    assert [part async for part in parts] == []
+async def test_a_table_that_goes_away_ends_its_stream(site: Site) -> None:
+    eyes, following = await a_stream(site)
+    code = eyes.code
+
+    def gone() -> None:
+        object.__setattr__(eyes, "code", "K7M-2PX")
+        site.parts.tables.hub.wake(code, 99)
+
+    assert [len(part) > 0 for part in await written(following, gone)] == [True, False]
 
 
 def test_the_number_of_a_fault_stands_for_its_place() -> None:
