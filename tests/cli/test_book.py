@@ -146,3 +146,18 @@ def test_a_story_is_told_in_every_language() -> None:
     for language in languages():
         told = list(book_story.story(build("9"), ran, ("chip",), catalog(language)))
         assert told[0].startswith(f"9. {build('9').words[language].title}")
+
+
+def test_pdf_writes_the_printed_book(capsys: Output, tmp_path: Path) -> None:
+    file = tmp_path / "book.pdf"
+    asked = ["--paper", "a4", "--language", "es", "--public-url", "https://bots.example.org"]
+    assert main(["book", "pdf", "--out", str(file), *asked]) == 0
+    out, err = capsys.readouterr()
+    assert out.endswith("30 pages\n")
+    assert err == ""
+    assert file.read_bytes().startswith(b"%PDF-")
+
+
+def test_f61_pdf_says_when_its_code_leads_only_here(capsys: Output, tmp_path: Path) -> None:
+    assert main(["book", "pdf", "--out", str(tmp_path / "book.pdf")]) == 0
+    assert "--public-url" in capsys.readouterr().err
