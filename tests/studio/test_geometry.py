@@ -109,3 +109,34 @@ def test_backs_lie_behind_their_fronts() -> None:
 def test_a_back_mirrors_a_wide_sheet() -> None:
     paper = stock("poker-letter")
     assert paper.behind(0) == paper.place(2)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    ("product", "paper"),
+    [
+        ("missions-glitches", "avery5388"),
+        ("parts-deck", "avery5388"),
+        ("deck-poker-a4", "poker-a4"),
+    ],
+)
+def test_no_word_on_a_card_is_too_small(product: str, paper: str, language: str) -> None:
+    on = stock(paper)
+    high = on.points(on.card[1])
+    for page in pages(document(product, language=language)):
+        lowest = on.place(on.places - 1)[1] + high
+        sizes = [char["size"] for char in page.chars if char["upright"] and char["bottom"] < lowest]
+        assert min(sizes) >= on.smallest - 0.01
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_words_of_all_missions_have_one_size(language: str) -> None:
+    """Cards of a kind lie side by side on a table: none may look less important."""
+    sizes = set()
+    for page in [*pages(document("missions-glitches", language=language))][:3]:
+        sizes |= {
+            round(char["size"], 1)
+            for char in page.chars
+            if "Atkinson" in char["fontname"] and char["bottom"] < 500 and char["x0"] > 250
+        }
+    assert len(sizes) <= 2  # the words, and the line of what it prefers
