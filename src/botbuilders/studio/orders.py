@@ -131,6 +131,8 @@ def read_edition(text: str, standard: Edition) -> Edition:
 def size_of(name: str, wish: Wish) -> Size:
     """How long a product is, without setting it where its plan already says so."""
     product = product_of(name)
+    if product.duplex_pages is not None:
+        return Size(product.duplex_pages, -(-product.duplex_pages // 2))
     document = product.plan(wish)
     pages = planned_pages(document)
     if product.vendor is not None:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from botbuilders.studio import certificates, ondemand, pages, seatcards, sheets, typesetting
+from botbuilders.studio.buildbook import LENGTH as BOOK_PAGES
 from botbuilders.studio.buildbook import build_book
 from botbuilders.studio.documents import SIZES, Document, File, Form, printed, shown
 from botbuilders.studio.errors import StudioError
@@ -40,7 +41,8 @@ class Product:
 
     `options` names the fields of a `Wish` that change it, so that a page shows no switch without effect.
     `plan` says what is set; `vendor` is the print-on-demand stock whose pictures come as a ZIP; `stock` is
-    what it is printed on when the paper is Letter.
+    what it is printed on when the paper is Letter; `duplex_pages` how long it always is, both sides printed,
+    where planning it takes its time.
     """
 
     name: str
@@ -48,6 +50,7 @@ class Product:
     options: frozenset[str] = PAGE
     vendor: str | None = None
     stock: Needs = "plain"
+    duplex_pages: int | None = None
 
     def title(self, words: Catalog) -> str:
         """Its name for people, as on the game's own page."""
@@ -218,7 +221,7 @@ _ALL = (
         plan=_page("feedback-card", 1, feedback_card),
         options=PAGE | {"site", "run"},
     ),
-    Product(name="build-book", plan=build_book, options=PAGE | {"site"}),
+    Product(name="build-book", plan=build_book, options=PAGE | {"site"}, duplex_pages=BOOK_PAGES),
     Product(name="backs", plan=_backs, options=SHEET - {"backs"}, stock=_AVERY),
     *(
         Product(name=f"deck-{name}", plan=_poker(name), options=SHEET - {"paper"}, stock="cut")

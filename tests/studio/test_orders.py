@@ -1,0 +1,92 @@
+"""Orders as plain data: what a server asks a child for, and what comes back."""
+
+from __future__ import annotations
+
+import io
+from importlib.resources import files
+
+import pytest
+
+from botbuilders.deck import load_edition
+from botbuilders.deck.errors import EditionError
+from botbuilders.studio import PRODUCTS, product_of
+from botbuilders.studio.orders import Order, Size, carried_out, read_edition, size_of, wish_of
+from botbuilders.studio.worker import read_frame, serve, write_frame
+from tests.studio.pdfs import made
+
+STANDARD = (files("botbuilders.deck") / "editions" / "standard" / "edition.toml").read_text("utf-8")
+
+
+def quietly(_done: int, _of: int) -> None:
+    pass
+
+
+QUICK = [name for name, made_of in PRODUCTS.items() if not (made_of.vendor or made_of.duplex_pages)]
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_size_is_that_of_the_file_without_setting_it(name: str) -> None:
+    file = made(name)
+    assert size_of(name, wish_of(Order(job="sizes"))) == Size(file.pages, file.sheets)
+
+
+def test_the_book_says_its_length_before_anybody_plans_it() -> None:
+    # That the finished book has as many pages is a test of the book itself.
+    assert size_of("build-book", wish_of(Order(job="sizes"))) == Size(30, 15)
+
+
+def test_a_zip_has_pictures_and_no_pages() -> None:
+    size = size_of("mpc", wish_of(Order(job="sizes")))
+    assert (size.pages, size.sheets, size.shown) == (0, 0, 49)
+
+
+def test_an_order_of_one_product_is_the_file_of_the_command() -> None:
+    order = Order(job="file", products=("missions-glitches",), paper="a4", backs=True, dx=1.0)
+    file = carried_out(order, quietly)
+    assert file.name == "missions-glitches-a4.pdf"
+    assert file.size == Size(12, 6)
+    assert wish_of(order).calibration.dx == 1.0
+
+
+def test_a_picture_beyond_the_last_page_is_nothing() -> None:
+    order = Order(job="picture", products=("backs",), page=18)
+    assert carried_out(order, quietly).content == b""
+
+
+def test_an_edition_of_ones_own_keeps_the_drawings_it_shares() -> None:
+    standard = load_edition()
+    own = STANDARD.replace('slug = "camera"', 'slug = "spy-lens"').replace("Camera", "Spy lens")
+    read = read_edition(own, standard)
+    assert read.ref != standard.ref
+    assert "spy-lens" not in read.art
+    assert read.art["echo-ears"] == standard.art["echo-ears"]
+    changed = wish_of(Order(job="file", edition=own, changed=True))
+    assert changed.before is not None
+    assert changed.before.ref == standard.ref
+    with pytest.raises(EditionError):
+        read_edition("nothing", standard)
+
+
+def test_a_child_answers_with_progress_a_head_and_the_content() -> None:
+    out = io.BytesIO()
+    serve(Order(job="bundle", products=("test-sheet", "backs")), out)
+    out.seek(0)
+    answers = []
+    while True:
+        frame = read_frame(out)
+        assert frame is not None
+        answers.append(frame)
+        if b'"made"' in frame:
+            break
+    assert [b'"done":1' in frame for frame in answers] == [True, False, False]
+    content = read_frame(out)
+    assert content is not None
+    assert content.startswith(b"PK")
+    assert read_frame(out) is None
+
+
+def test_a_frame_that_is_cut_short_is_the_end() -> None:
+    cut = io.BytesIO()
+    write_frame(cut, b"abc")
+    assert read_frame(io.BytesIO(cut.getvalue()[:2])) is None
+    assert product_of("backs").duplex_pages is None
