@@ -38,12 +38,12 @@ def test_every_fault_in_the_words_is_met_by_a_broken_program() -> None:
     [
         ("while True:\n    pass\n", 1),
         ("x = 0\nwhile x < 10**9:\n    x += 1\n", 1),
-        ("from time import ticks_ms\nwhile ticks_ms() >= 0:\n    pass\n", 2),
+        ("from time import ticks_ms\nwhile ticks_ms() >= 0:\n    pass\n", 0.2),
         ("while (True):\n  while True: pass\n", 1),
         ("from machine import Pin\nlight = Pin(25, Pin.OUT)\nwhile True:\n    light.toggle()\n", 1),
     ],
 )
-def test_an_endless_loop_ends_with_the_virtual_time(program: str, seconds: int) -> None:
+def test_an_endless_loop_ends_with_the_virtual_time(program: str, seconds: float) -> None:
     ran = played(1, program, seconds=seconds)
     assert (ran.error, ran.ended in {"time", "trace"}) == (None, True)
     assert ran.now <= seconds * 1_000_000
