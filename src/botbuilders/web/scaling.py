@@ -10,7 +10,7 @@ import re
 
 REM = 16
 THIN = 4
-PX = re.compile(r"(?<![\w.#-])(-?\d*\.?\d+)px\b")
+PX = re.compile(r"(?<![\w.#-])(-?(?:\d+(?:\.\d+)?|\.\d+))px\b")
 MEDIA = re.compile(r"(@media[^{]*\{)")
 
 
