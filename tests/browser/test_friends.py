@@ -185,6 +185,7 @@ def test_c8_c36_who_watches_sees_benches_and_no_card(server: Server, open_page: 
     own.goto(f"{server.url}/w/{code}")
     expect(own.get_by_text("You are watching").first).to_be_visible()
     expect(own.locator("[data-card]")).to_have_count(0)
+    expect(page.get_by_text("This table is open in a newer tab.")).to_have_count(0)
 
 
 def test_ruling_r13_c26_partners_on_two_devices(

@@ -33,8 +33,8 @@ function asking(url: string, what: Record<string, unknown>): string {
   return query === '' ? url : `${url}?${query}`;
 }
 
-/** Connects a table; call the result when the page goes away. */
-export function connect(table: TableState, look: Look = {}): () => void {
+/** Connects a table; call the result when the page goes away. Tabs that show the same have the same `name`. */
+export function connect(table: TableState, look: Look = {}, name = table.code): () => void {
   const base = urlOf(table.code);
   const after = (): number => table.newest?.version ?? 0;
   const connection = new Connection({
@@ -50,7 +50,7 @@ export function connect(table: TableState, look: Look = {}): () => void {
       table.asking = held;
     },
   });
-  const tabs = tabsOf(table.code, (older, thrifty) => {
+  const tabs = tabsOf(name, (older, thrifty) => {
     table.older = older;
     connection.thrifty = thrifty;
   });
