@@ -131,7 +131,7 @@ def test_an_absolute_address_with_a_foreign_host_gets_nothing(server: Listening)
         ("X-A: b\r\n c: d\x00",),
     ],
 )
-def test_ambiguous_framing_is_refused(server: Listening, headers: tuple[str, ...]) -> None:
+def test_f56_ambiguous_framing_is_refused(server: Listening, headers: tuple[str, ...]) -> None:
     answer = request(
         server,
         "POST /play",
@@ -158,7 +158,7 @@ def test_garbage_is_refused_or_ignored(server: Listening, sent: bytes) -> None:
     assert not answer or status(answer) in {400, 405, 421}
 
 
-def test_a_line_break_in_an_address_makes_no_header(server: Listening) -> None:
+def test_f56_a_line_break_in_an_address_makes_no_header(server: Listening) -> None:
     for path in ("/j/x%0d%0aSet-Cookie:%20a=b", "/t/x%0d%0aX-Evil:%201", "/static/%0d%0aX-Evil:1"):
         head = request(server, f"GET {path}").partition(b"\r\n\r\n")[0]
         assert b"X-Evil" not in head
