@@ -18,6 +18,7 @@ from tests.web.sites import TWO_PEOPLE, browser, program, settings, started
 
 WHO = ("none", "spectator", "seat A", "seat B", "other table", "program")
 FORBIDDEN, CLOSED = 403, 409
+BUILD = "night-guard"
 
 # What each call answers to each of WHO; a view is read for the hands that are in it.
 EVERYBODY = dict.fromkeys(WHO, 200)
@@ -28,7 +29,9 @@ MATRIX: dict[str, dict[str, int]] = {
     "GET /api/tables/{code}": LOOKING,
     "GET /api/tables/{code}/poll": LOOKING,
     "GET /api/tables/{code}/record": dict.fromkeys(WHO, CLOSED),
+    "GET /api/tables/{code}/replay": dict.fromkeys(WHO, CLOSED),
     "GET /api/editions/{ref}": EVERYBODY,
+    "GET /api/book/{slug}": EVERYBODY,
     "GET /api/learn": EVERYBODY,
     "GET /healthz": EVERYBODY,
     "GET /readyz": EVERYBODY,
@@ -125,10 +128,13 @@ class Table:
         path = (
             call.partition(" ")[2]
             .replace("{code}", self.code)
+            .replace("{slug}", BUILD)
             .replace("{seat}", str(self.seat("seat A")))
             .replace("{ref}", self.site.parts.shelf.words.ref)
         )
-        return path + {"poll": "?after=0", "record": "?round=1"}.get(path.rpartition("/")[2], "")
+        return path + {"poll": "?after=0", "record": "?round=1", "replay": "?round=1"}.get(
+            path.rpartition("/")[2], ""
+        )
 
 
 @pytest.fixture
