@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from botbuilders.deck.record import Record
 from botbuilders.lab.simulate import simulate
+from botbuilders.table import filmtext
 from botbuilders.table.bits import BrokenTextError, Reader, Writer
-from botbuilders.table.errors import RoundNotOverError
+from botbuilders.table.errors import NewerTableError, RoundNotOverError
 from botbuilders.table.events import Dealt
-from botbuilders.table.film import KEYS, Film, film_of_record
+from botbuilders.table.film import KEYS, Film, film_of_journal, film_of_record
 from botbuilders.table.filmtext import PLAYERS, read_film, write_film
 from botbuilders.table.intents import NextRoundIntent
 from botbuilders.table.opening import ids
@@ -211,6 +214,46 @@ def test_bits_hold_numbers_and_words_in_order() -> None:
 def test_players_of_a_film_are_those_of_a_record_and_every_fact_has_a_place() -> None:
     assert len(KEYS) == len(set(KEYS)) <= 32
     assert len(PLAYERS) <= 16
+
+
+@pytest.mark.parametrize("table", ["KEYS", "PLAYERS"])
+def test_what_this_program_does_not_know_is_refused(
+    monkeypatch: pytest.MonkeyPatch, table: str
+) -> None:
+    text = write_film(a_film(), STANDARD)
+    monkeypatch.setattr(filmtext, table, ("dealt",))
+    with pytest.raises(BrokenTextError):
+        read_film(text, STANDARD)
+
+
+def test_a_card_that_is_not_in_the_list_is_refused() -> None:
+    text = write_film(a_film(), STANDARD)
+    few: Any = SimpleNamespace(entries=STANDARD.entries[:1], ref=STANDARD.ref)
+    with pytest.raises(BrokenTextError):
+        read_film(text, few)
+
+
+async def test_a_bell_is_part_of_the_film_of_a_table_and_of_a_record() -> None:
+    night = Night(23)
+    code = (await night.open("person", "person")).code
+    await night.tables.join(code, "B")
+    await night.tables.bell(code)
+    await night.play_out(code, {0: "A", 1: "B"})
+    film = await night.tables.film(code, 1)
+    assert [event.key for event in film.events].count("bell_lesson") == 1
+    names = [(player.adjective, player.animal, player.tape) for player in film.players]
+    again = film_of_record(await night.tables.record(code, 1), STANDARD, names)
+    assert [e.key for e in again.events][-1] == film.events[-1].key == "ended_bell"
+    assert "bell_lesson" in [event.key for event in again.events]
+
+
+async def test_a_journal_that_begins_otherwise_or_has_no_such_round_gives_no_film() -> None:
+    night, code, _ = await a_night_with_a_round(31, "person", "person")
+    saved = tuple(night.journal.saved[code])
+    with pytest.raises(NewerTableError):
+        film_of_journal(night.folded(code), saved[1:], 1)
+    with pytest.raises(RoundNotOverError):
+        film_of_journal(night.folded(code), saved, 9)
 
 
 def test_the_texts_that_the_page_is_tested_with_are_of_today() -> None:

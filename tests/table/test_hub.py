@@ -59,3 +59,26 @@ async def test_a_subscription_gives_versions_that_came_together_as_one() -> None
             break
         hub.wake("K7M-2PX", 4)
     assert seen == [2, 4]
+
+
+async def test_who_listens_hears_each_version_and_what_was_before() -> None:
+    hub = MemoryHub()
+    heard: list[int] = []
+    other: list[int] = []
+    hub.wake("K7M-2PX", 2)
+    hub.listen("K7M-2PX", heard.append)
+    hub.listen("K7M-2PX", other.append)
+    hub.listen("BCD-FGH", other.append)
+    hub.wake("K7M-2PX", 3)
+    assert hub.waiting("K7M-2PX") == 2
+    hub.leave("K7M-2PX", other.append)
+    hub.wake("K7M-2PX", 5)
+    hub.wake("K7M-2PX", 4)
+    assert heard == [2, 3, 5, 5]
+    assert other == [2, 3]
+    hub.forget("K7M-2PX")
+    hub.leave("K7M-2PX", heard.append)
+    assert hub.waiting("K7M-2PX") == 0
+    hub.forget("K7M-2PX")
+    hub.listen("K7M-2PX", heard.append)
+    assert heard == [2, 3, 5, 5]
