@@ -261,3 +261,15 @@ def test_an_edition_that_lacks_a_card_borrows_it(tmp_path: Path) -> None:
     assert isinstance(sides, list)
     mood_lamp = sides[9]
     assert [card["name"] for card in mood_lamp["cards"]][3] == "Wall plug"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_kit_page_counts_what_the_hungriest_build_needs(language: str) -> None:
+    page = squeezed(texts("letter", language)[2])
+    words = catalog(language)
+    for count, name in ((7, "resistor"), (2, "button"), (3, "foil"), (2, "light_sensor")):
+        known = {"ohms": "220 Ω"} if name == "resistor" else {}
+        thing = words.text(f"book.things.{name}", **known)
+        assert squeezed(words.text("book.kit.count", count=count) + thing) in page
+    assert "FreenoveSuperStarterKit" in page
+    assert "SunFounder" in page

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from botbuilders.book import Build, builds
 from botbuilders.book.boards import printed
+from botbuilders.book.kits import Kit, kits
 from botbuilders.book.picture_parts import ohm_text
 from botbuilders.book.picture_pins import board_tour, pin_map, strip_figure, thonny
 from botbuilders.deck.rig import compose
@@ -115,9 +116,21 @@ def _kit(wish: Wish) -> Data:
         "kind": "kit",
         "things": list(_things(builds(), words)),
         "variants": _lines(words, "kit.v"),
+        "kits": [_kit_line(each, words) for each in _sold_kits()],
         "rules": _lines(words, "kit.p"),
         "figure": figure(pin_map(builds(), printed(), words)),
     }
+
+
+def _sold_kits() -> Iterator[Kit]:
+    """Give the kits with a maker's name: those whose board is not the printed one."""
+    return (kit for kit in kits().values() if kit.profile.board != printed().board)
+
+
+def _kit_line(kit: Kit, words: Catalog) -> list[str]:
+    """Say what is different with a kit, as the builds' variants know it."""
+    names = dict.fromkeys(kit.variants.values())
+    return [kit.name, ", ".join(words.text(f"book.kit.with_{name}") for name in names)]
 
 
 def _things(found: Sequence[Build], words: Catalog) -> Iterator[list[str]]:
