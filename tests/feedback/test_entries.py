@@ -85,6 +85,7 @@ def test_an_empty_form_and_a_forged_one_are_refused() -> None:
     [
         ("  two\r\nlines\t", "two lines"),
         ("e\u0301", "é"),
+        ("0 \x00 0", "0 0"),
         ("a\x00b\x1b[31m\ud800", "ab[31m"),
         ("\u202eright\u2066 to left", "right to left"),
         ("z\u0300\u0301\u0302\u0303\u0304\u0305!", unicodedata.normalize("NFC", "z\u0300\u0301!")),

@@ -21,4 +21,4 @@ def harmless(text: str) -> str:
         hidden = category[0] == "C" and character not in JOINERS
         if not hidden and marks <= MOST_MARKS:
             kept.append(character)
-    return composed("".join(kept)).strip()
+    return composed(" ".join("".join(kept).split()))
