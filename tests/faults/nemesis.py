@@ -22,7 +22,7 @@ from tests.faults.fleet import Child
 from tests.faults.history import Notes
 from tests.faults.proxy import Proxy, Weather
 from tests.faults.server import Mortal
-from tests.faults.wire import Device
+from tests.faults.wire import IMPATIENT, Device
 
 TABLES, SEATS = 8, 3
 BALLAST = 64 * 1024
@@ -46,13 +46,14 @@ class Run:
             for seat in range(SEATS):
                 token = self.random.randbytes(16).hex()
                 device = Device(self.proxy.port, token)
+                impatient = Device(self.proxy.port, token, patience=IMPATIENT)
                 if seat == 0:
                     wish = {"seats": [{"kind": "person"}] * SEATS}
                     code = (await device.ask("POST", "/api/tables", wish)).body["code"]
                 else:
                     await device.ask("POST", f"/api/tables/{code}/join", {})
                 name = f"t{table}s{seat}"
-                child = Child(name, code, device, Random(self.random.random()), self.notes)
+                child = Child(name, code, impatient, Random(self.random.random()), self.notes)
                 self.children.append(child)
 
     @asynccontextmanager
@@ -67,6 +68,13 @@ class Run:
             ended = await asyncio.gather(*tasks, return_exceptions=True)
         odd = [one for one in ended if not isinstance(one, asyncio.CancelledError)]
         assert not odd, odd
+
+    async def enough(self) -> None:
+        """Let a busy machine get on until there is something to compare."""
+        end = time.monotonic() + 120
+        while sum(one.outcome == "ok" for one in self.notes.sent) <= 2 * len(self.children):
+            assert time.monotonic() < end, "nobody gets on"
+            await asyncio.sleep(0.1)
 
     async def converge(self, patience: float) -> float:
         """Stop playing; give the seconds until all at a table show the same version, the newest."""
@@ -84,7 +92,7 @@ class Run:
 
     async def late(self) -> list[str]:
         """Who does not show the newest version yet, and which commands nobody answered."""
-        looker = Device(self.proxy.port, "0" * 32)
+        looker = Device(self.proxy.port, "0" * 32, patience=IMPATIENT)
         codes = {child.code for child in self.children}
         newest = {code: (await looker.ask("GET", f"/api/tables/{code}")).body for code in codes}
         behind = [
@@ -202,6 +210,7 @@ async def run_of(server: Mortal, seed: int, hurts: list[str], seconds: float) ->
             for name in hurts:
                 await asyncio.sleep(seconds / 4)
                 await run.hurt(name, seconds)
+            await run.enough()
             took = await run.converge(10)
         await asyncio.to_thread(server.end)
     finally:

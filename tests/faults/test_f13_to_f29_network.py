@@ -17,7 +17,7 @@ from tests.faults.fleet import Child
 from tests.faults.history import Notes
 from tests.faults.proxy import Proxy, Weather
 from tests.faults.server import Mortal
-from tests.faults.wire import Answer, BlockedError, Device
+from tests.faults.wire import IMPATIENT, Answer, BlockedError, Device
 
 HURT_SECONDS = 1.0
 CONVERGE_SECONDS = 10.0  # five times the two seconds that a machine with nothing else to do needs
@@ -166,7 +166,8 @@ async def test_f23_three_children_ask_for_the_next_round_at_once(proxy: Proxy) -
 async def children(proxy: Proxy, count: int, seed: int) -> list[Child]:
     code, devices = await a_table(proxy, *(f"w{seed}-{n}" for n in range(count)))
     notes = Notes()
-    return [Child(f"w{n}", code, one, Random(seed + n), notes) for n, one in enumerate(devices)]
+    hasty = [Device(one.port, one.token, patience=IMPATIENT) for one in devices]
+    return [Child(f"w{n}", code, one, Random(seed + n), notes) for n, one in enumerate(hasty)]
 
 
 async def agree(group: list[Child]) -> float:

@@ -11,7 +11,8 @@ from typing import Any
 
 from tests.faults.proxy import Head, read_head
 
-PATIENCE = 3.0
+PATIENCE = 20.0
+IMPATIENT = 3.0  # a child that plays asks again after this; one that sits down waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Device:
 
     port: int
     token: str
+    patience: float = PATIENCE
 
     def head(self, method: str, path: str, length: int) -> bytes:
         here = f"127.0.0.1:{self.port}"
@@ -54,7 +56,7 @@ class Device:
         """
         content = b"" if body is None else json.dumps(body).encode()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self.patience):
                 async with self._sent(self.head(method, path, len(content)) + content) as (h, r):
                     status = int(h.first.split()[1])
                     length = int(h.get("content-length") or -1)
@@ -89,7 +91,7 @@ class Device:
         try:
             writer.write(request)
             await writer.drain()
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self.patience):
                 head = read_head(await reader.readuntil(b"\r\n\r\n"))
             yield head, decoded(head, reader)
         finally:
