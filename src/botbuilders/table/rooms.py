@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -141,7 +142,7 @@ class Rooms:
 
     def _came(self, code: str, done: asyncio.Task[tuple[Saved, ...]]) -> None:
         del self._coming[code]
-        if not done.cancelled():
+        with suppress(asyncio.CancelledError):
             done.exception()  # seen, also when whoever asked has gone
 
     async def _load(self, code: str) -> tuple[Saved, ...]:
