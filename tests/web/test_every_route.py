@@ -32,6 +32,11 @@ PARAMETERS = {
     "number": "1",
     "slug": "rescue-rover",
 }
+# What is given as a file.
+FILES = {
+    "/book/programs.zip": "application/zip",
+    "/book/rescue-rover/main.py": "text/x-python; charset=utf-8",
+}
 # The one page that may run WebAssembly.
 TRYOUT = "/book/rescue-rover/try"
 EXTRA = (
@@ -98,7 +103,9 @@ async def test_every_body_says_what_it_is(site: Site) -> None:
         for path in [*paths(site), *EXTRA]:
             answer = await client.get(path)
             kind = answer.headers["content-type"]
-            if path == "/api/network/stream":
+            if path in FILES:
+                assert kind == FILES[path], path
+            elif path == "/api/network/stream":
                 assert kind.startswith("text/event-stream")
             elif path.startswith("/api/") or path in {"/healthz", "/readyz"}:
                 assert kind == "application/json", path

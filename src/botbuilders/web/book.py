@@ -119,7 +119,7 @@ def programs() -> Response[bytes]:
 def one_build(slug: FromPath[str], request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """One build: cards, wiring, program, what one should see; wired for the reader's own kit."""
     page = spread(kit_of(slug, request), parts)
-    return parts.templates.page("book/build.html", spread=page, lan=parts.settings.lan)
+    return parts.templates.form("book/build.html", spread=page, lan=parts.settings.lan)
 
 
 @get("/book/{slug:str}/try", include_in_schema=False, sync_to_thread=False)
