@@ -64,7 +64,7 @@ async def take(
 @get("/s/{code:str}", include_in_schema=False, sync_to_thread=False)
 def seat_link(code: FromPath[str], parts: Parts) -> Response[str]:
     """The page of a seat link: it asks first, so that looking at a link uses nothing up."""
-    return parts.templates.form(
+    return parts.templates.page(
         "tables/seat.html",
         code=read_code(code) or "",
         live=parts.statics.live_page(TAKE, WORDS.format(language=spoken())),
