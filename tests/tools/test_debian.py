@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def test_what_is_missing_is_unpacked_into_a_folder_of_its_own(
         (empty / package / "nowhere" / package).touch()
 
     monkeypatch.setattr(debian, "unpack", unpack)
-    monkeypatch.setattr(debian.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     assert debian.ensure()
     assert debian.find(debian.ALL[0]) == empty / "nginx" / "nowhere" / "nginx"
 
@@ -36,7 +37,7 @@ def test_what_is_missing_is_unpacked_into_a_folder_of_its_own(
 def test_without_apt_get_the_person_is_told(
     empty: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(debian.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     assert not debian.ensure()
     assert "No nginx: install it" in capsys.readouterr().out
 
