@@ -64,6 +64,27 @@ async def test_c6_who_leaves_gives_the_place_to_somebody_else_and_the_old_device
         await night.tables.command(code, "B", command)
 
 
+async def test_leaving_and_keeping_warm_are_never_stale_and_a_move_is() -> None:
+    night = Night(8)
+    code = (await night.open("person", "person", "person")).code
+    for device in "BC":
+        await night.tables.join(code, device)
+    old = {device: await night.tables.view(code, device) for device in "ABC"}
+    turn = old["A"].turn or 0
+    mover, second, third = ("ABC"[(turn + at) % 3] for at in range(3))
+    await night.do(code, PILE, device=mover)
+    gone = await night.tables.command(code, second, night.command(old[second], LEAVE))
+    assert gone.your_seats == ()
+    warm = night.command(old[third], KeepWarmIntent((turn + 1) % 3))
+    kept = await night.tables.command(code, third, warm)
+    assert kept.seats[(turn + 1) % 3].warm
+    with pytest.raises(StaleError):
+        await night.tables.command(code, mover, night.command(old[mover], PILE))
+    here = night.command(old[third], KeepWarmIntent(turn))
+    with pytest.raises(IllegalActionError):
+        await night.tables.command(code, third, here)
+
+
 async def test_leaving_again_with_the_same_command_gets_the_same_answer() -> None:
     night = Night(7)
     code = await a_duel(night)

@@ -98,6 +98,9 @@ Intent = (
     | YoungerIntent
 )
 
+# These mean the same whatever happened since they were made; all others are about what was seen.
+NEVER_STALE = (LeaveIntent, KeepWarmIntent)
+
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An intent of a seat, and the round and ply it was made for."""

@@ -40,7 +40,7 @@ from botbuilders.table.errors import (
 from botbuilders.table.events import Entry
 from botbuilders.table.film import Film, film_of_journal
 from botbuilders.table.fold import opened
-from botbuilders.table.intents import Command, LeaveIntent
+from botbuilders.table.intents import NEVER_STALE, Command, LeaveIntent
 from botbuilders.table.opening import OpenTable, opening, seats_here
 from botbuilders.table.ports import (
     Clock,
@@ -340,7 +340,8 @@ class Tables:
             raise NotYourSeatError
         if before is not None:
             raise CommandReusedError
-        if (command.round, command.ply) != now_at(table):
+        late = (command.round, command.ply) != now_at(table)
+        if late and not isinstance(command.intent, NEVER_STALE):
             raise StaleError(shown(table, device, command.seat, language))
         await self._rooms.save(room, self._wanted(table, device, command), receipt)
         self._turns.start(room)
