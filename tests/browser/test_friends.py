@@ -235,8 +235,16 @@ def test_c31_leaving_frees_the_seat_and_home_knows_no_way_back(
     expect(page.get_by_role("link", name="Back to your table")).to_have_count(0)
     guest = fresh(open_page, server.url)
     guest.goto(f"{server.url}/t/{code}")
+    expect(guest.get_by_text("The seat is free. Sit down and play on.")).to_be_visible()
+    expect(
+        guest.get_by_role("heading", level=1, name=re.compile(" left. Free seat$"))
+    ).to_be_visible()
+    expect(guest.get_by_role("button", name=re.compile("Free seat"))).to_have_count(1)
+    expect(guest.get_by_text("Back soon")).to_have_count(0)
+    assert everything_fits(guest, "left") == []
     guest.get_by_role("button", name="Sit down").click()
     assert Person(guest).wait_for_turn_or_end()
+    expect(guest.get_by_text("The seat is free. Sit down and play on.")).to_have_count(0)
 
 
 class QuickClock:

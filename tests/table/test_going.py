@@ -220,7 +220,9 @@ async def test_a_seat_that_somebody_left_may_be_kept_warm_at_once() -> None:
     await night.do(code, LEAVE, device="B")
     view = await night.tables.view(code, "A")
     assert KeepWarmIntent(1) in view.legal
-    await night.do(code, KeepWarmIntent(1))
+    assert (view.seats[1].open, view.seats[1].away) == (True, True)
+    kept = await night.do(code, KeepWarmIntent(1))
+    assert (kept.seats[1].open, kept.seats[1].warm) == (True, True)
     assert await night.tables.join(code, "C") == Seated(code, 1)
     assert not night.folded(code).seats[1].warm
 

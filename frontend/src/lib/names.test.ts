@@ -21,6 +21,18 @@ test('cards, slots, piles and builders have the names that README lists', () => 
   );
 });
 
+test('who is away comes back, and who left leaves a free seat', () => {
+  const begins = (changes: Partial<typeof owl>): string => rivalName(EDITION, { ...owl, ...changes }).split(' of 5')[0] ?? '';
+  expect(begins({ away: true })).toBe('Cosmic Owl. Back soon. 1');
+  expect(begins({ away: true, open: true })).toBe('Cosmic Owl. Free seat. 1');
+  expect(begins({ away: true, open: true, warm: true })).toBe('Cosmic Owl. Free seat. 1');
+  const prompt = (changes: Partial<typeof owl>): string =>
+    promptOf(view({ turn: 1, seats: [seat(0), { ...owl, ...changes }] }), EDITION, null);
+  expect(prompt({ away: true })).toBe('Owl is drawing');
+  expect(prompt({ away: true, open: true })).toBe('Owl left. Free seat');
+  expect(prompt({ away: true, open: true, warm: true })).toBe('Owl is drawing');
+});
+
 test('a Glitch says its outcome before the second tap', () => {
   expect(outcomeOf(EDITION, 'foggy-lens', owl).sentence).toBe('Loses Camera');
   expect(outcomeOf(EDITION, 'foggy-lens', seat(2)).sentence).toBe('Fizzles: no Sense');

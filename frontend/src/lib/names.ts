@@ -5,7 +5,7 @@
  */
 
 import { cardOf, type Edition } from './edition';
-import { filled, seatOf, SLOTS, type Seat, type Slot, type View } from './view';
+import { filled, hasLeft, seatOf, SLOTS, type Seat, type Slot, type View } from './view';
 import { t } from './words';
 
 export function slotWord(slot: Slot): string {
@@ -34,8 +34,9 @@ export function rivalName(edition: Edition, seat: Seat): string {
   return t('ui.rival.name', { name: awayName(seat), count: filled(seat.bench), slots, hand });
 }
 
-/** The name of a builder, and that they are away. */
+/** The name of a builder, and that they are away or have left. */
 function awayName(seat: Seat): string {
+  if (hasLeft(seat)) return t('ui.away.name_left', { name: seat.name });
   if (seat.warm) return t('ui.away.name_warm', { name: seat.name });
   return seat.away ? t('ui.away.name', { name: seat.name }) : seat.name;
 }

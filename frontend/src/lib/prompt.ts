@@ -6,7 +6,7 @@ import { cardOf, type Edition } from './edition';
 import { isLegal, isMyTurn, targetsOf } from './legal';
 import { nameOf } from './names';
 import { whyNotRival } from './whynot';
-import type { View } from './view';
+import { hasLeft, seatOf, type View } from './view';
 import { t, type Key } from './words';
 
 /** What is to be done now, in at most five words. */
@@ -31,6 +31,8 @@ function pickedPrompt(view: View, edition: Edition, picked: string): string {
 function othersPrompt(view: View): string {
   if (view.turn === null) return t('ui.prompt.wait');
   const name = nameOf(view, view.turn);
+  const seat = seatOf(view, view.turn);
+  if (seat !== null && hasLeft(seat) && !seat.warm) return t('ui.prompt.rival_left', { name });
   if (view.phase === 'shout') return t('ui.prompt.rival_shouts', { name });
   return t(view.phase === 'draw' ? 'ui.prompt.rival_draws' : 'ui.prompt.rival_plays', { name });
 }

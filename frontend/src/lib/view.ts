@@ -54,3 +54,8 @@ export function rivalsOf(view: View): Seat[] {
 export function filled(bench: Bench): number {
   return SLOTS.filter((slot) => bench[slot] !== null).length;
 }
+
+/** Whether a builder left in a round: the seat is free for whoever sits down, unlike that of one who is only away. */
+export function hasLeft(seat: Seat): boolean {
+  return seat.open && seat.away;
+}

@@ -50,7 +50,8 @@ class BenchView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """A place at the table; `hand` is there for the viewer's own only.
 
-    `open`: nobody sits there yet. `partner_open`: a team has its second place free. `away`: nobody of it
+    `open`: nobody sits there yet, or not any more: who left in a round is `away` too and does not come back, so
+    whoever joins takes the seat. `partner_open`: a team has its second place free. `away`: nobody of it
     was heard of for a minute; `warm`: a computer player plays for it meanwhile. `missing`: empty slots up
     to a Full Bot. `points`: what the bench is worth as it lies (seed section 7). `partner`: in a team, whose
     turn of the two it is, now or next (ruling R13).
