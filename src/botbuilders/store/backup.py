@@ -15,7 +15,9 @@ from pathlib import Path
 
 from botbuilders.store.engine import (
     ONLY_THE_OWNER,
+    belongings,
     database_file,
+    file_of,
     has_no_file,
     is_sqlite,
     log_of,
@@ -25,8 +27,11 @@ from botbuilders.store.engine import (
 from botbuilders.store.errors import (
     BackupBrokenError,
     BackupExistsError,
+    BackupMissingError,
     BackupPlaceError,
     DatabaseExistsError,
+    DatabaseItselfError,
+    FolderError,
     NewerStoreError,
     NoFileStoreError,
     NoStoreError,
@@ -34,6 +39,7 @@ from botbuilders.store.errors import (
 )
 from botbuilders.store.lockfile import LockFile
 from botbuilders.store.migrate import known_revisions
+from botbuilders.store.shape import is_complete, refuse_foreign_file
 
 KEPT = ".before-restore-{number}"
 TABLES = {
@@ -66,6 +72,9 @@ def back_up(database: str, target: Path, *, replace: bool = False) -> Counts:
     Raises:
         NoFileStoreError: the database is no SQLite file.
         NoStoreError: there is no such file.
+        StoreForeignError: the file is another program's database.
+        DatabaseItselfError: the target is the database, by whatever name, or a file that belongs to it.
+        FolderError: the target is a folder.
         BackupExistsError: the target is there, and `replace` is not asked for.
         BackupPlaceError: the target cannot be written.
         StoreBrokenError: the database is damaged; nothing was written.
@@ -74,6 +83,8 @@ def back_up(database: str, target: Path, *, replace: bool = False) -> Counts:
     file = _file_of(database)
     if not file.is_file():
         raise NoStoreError(url=database)
+    refuse_foreign_file(file)
+    _keep_apart(target, file)
     if target.exists() and not replace:
         raise BackupExistsError(file=str(target))
     with _told_as(StoreBrokenError()), closing(_opened(file)) as source:
@@ -85,6 +96,8 @@ def restore(source: Path, database: str, *, replace: bool = False) -> Restored:
 
     Raises:
         NoFileStoreError: the database is no SQLite file.
+        BackupMissingError, FolderError: there is no such backup, or it is a folder.
+        DatabaseItselfError: the backup is the database, by whatever name, or a file that belongs to it.
         BackupBrokenError: the backup is not a whole database of ours; nothing was changed.
         NewerStoreError: a newer program made the backup.
         StoreInUseError: a server has the database.
@@ -93,7 +106,10 @@ def restore(source: Path, database: str, *, replace: bool = False) -> Restored:
 
     """
     file = _file_of(database)
-    if not source.is_file() or (file.exists() and source.samefile(file)):
+    _keep_apart(source, file)
+    if not source.exists():
+        raise BackupMissingError(file=str(source))
+    if not source.is_file():
         raise BackupBrokenError(file=str(source))
     with _told_as(BackupBrokenError(file=str(source))), closing(_opened(source)) as backup:
         _check(backup)
@@ -116,6 +132,20 @@ def _file_of(database: str) -> Path:
     if not is_sqlite(url) or has_no_file(url):
         raise NoFileStoreError(url=database)
     return database_file(url)
+
+
+def _keep_apart(copy: Path, database: Path) -> None:
+    """Refuse a backup under any name of the database or of what belongs to it, also where that is not there yet."""
+    own = belongings(database)
+    if copy.resolve() in own or any(_are_same(copy, each) for each in own):
+        raise DatabaseItselfError(file=str(copy))
+    if copy.is_dir():
+        raise FolderError(file=str(copy))
+
+
+def _are_same(one: Path, other: Path) -> bool:
+    found = file_of(one)
+    return found is not None and found == file_of(other)
 
 
 def _opened(file: Path) -> sqlite3.Connection:
@@ -157,6 +187,8 @@ def _check(connection: sqlite3.Connection) -> Counts:
     (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     if revision not in known_revisions():
         raise NewerStoreError
+    if not is_complete(connection):
+        raise sqlite3.DatabaseError
     there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     questions = {name: text for name, text in TABLES.items() if text.split()[3] in there}
     return Counts(

@@ -20,6 +20,7 @@ from botbuilders.store.errors import StoreLostError, StorePlaceError, StoreUrlEr
 
 BUSY_MS = 5_000
 LOG_PAGES = 1000  # moving the log into the file syncs twice; often, and moves wait for it (benchmarks/tables.py)
+BESIDE = ("-wal", "-shm", "-journal", ".lock")
 PASSING_NAME = "tables.db"
 ONLY_THE_OWNER = 0o600
 ONLY_THE_OWNER_ENTERS = 0o700
@@ -64,6 +65,12 @@ def database_file(url: URL) -> Path:
 def log_of(file: Path) -> Path:
     """Give SQLite's log of a database file; the newest moves are there until they are moved into the file."""
     return file.with_name(f"{file.name}-wal")
+
+
+def belongings(file: Path) -> tuple[Path, ...]:
+    """Give a database file and the files that SQLite and the lock keep beside it, there or not."""
+    real = file.resolve()
+    return (real, *(real.with_name(real.name + end) for end in BESIDE))
 
 
 def make_private(file: Path) -> None:

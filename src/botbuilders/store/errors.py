@@ -8,11 +8,14 @@
     |- OlderStoreError     an older program made it, and it is only to be read
     |- NoStoreError        there is no database to read
     |- StoreBrokenError    the file is not a whole database
+    |- StoreForeignError   the file is another program's database
     |- StoreLogMissingError  the log with its last moves is gone
     |- NoFileStoreError    there is no file to back up or restore
     |- BackupExistsError, DatabaseExistsError  nothing is overwritten unasked
     |- BackupPlaceError    the copy cannot be written
     |- BackupBrokenError   the backup is not a whole database of ours
+    |- BackupMissingError, FolderError  there is no such file, or it is a folder
+    |- DatabaseItselfError  the backup would be the database, or one of its files
     `- StoreLostError      the file was taken away while the server runs
 
 A store that only pauses is `botbuilders.table.errors.StorePausedError`; the table knows it.
@@ -31,7 +34,8 @@ from botbuilders.errors import BotBuildersError
 from botbuilders.table.errors import StorePausedError
 
 PRIMARY_CODE = 0xFF
-BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+# SQLITE_ERROR: a table or a column is not there; it does not pass, unlike a lock or a full disk.
+BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR})
 
 
 class StoreUrlError(BotBuildersError):
@@ -76,6 +80,12 @@ class StoreBrokenError(BotBuildersError):
     code = "store.broken"
 
 
+class StoreForeignError(BotBuildersError):
+    """The file is a database of another program; nothing is written to it."""
+
+    code = "store.foreign"
+
+
 class StoreLogMissingError(BotBuildersError):
     """The last server ended suddenly, and SQLite's log file with its last moves is not there."""
 
@@ -110,6 +120,24 @@ class BackupBrokenError(BotBuildersError):
     """A file is not a whole backup of a database of ours."""
 
     code = "store.backup_broken"
+
+
+class BackupMissingError(BotBuildersError):
+    """There is no file of the name that a backup should have."""
+
+    code = "store.backup_missing"
+
+
+class FolderError(BotBuildersError):
+    """A folder was named where the file of a backup belongs."""
+
+    code = "store.folder"
+
+
+class DatabaseItselfError(BotBuildersError):
+    """The file of a backup is the database, or one of the files that SQLite and the lock keep beside it."""
+
+    code = "store.itself"
 
 
 class StoreLostError(StorePausedError):

@@ -5,6 +5,7 @@ Here is the order of things only; each step is its own file. The command line gi
 
 from __future__ import annotations
 
+import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -35,6 +36,7 @@ from botbuilders.store.errors import (
 from botbuilders.store.journal import SqlJournal
 from botbuilders.store.lockfile import LockFile
 from botbuilders.store.migrate import migrate, require_today
+from botbuilders.store.shape import refuse_foreign_file, require_ours
 from botbuilders.store.writer import Writer, nothing
 
 
@@ -65,6 +67,7 @@ def open_store(
         StoreUrlError: the setting cannot be used.
         StorePlaceError: the file cannot be opened or made.
         StoreInUseError: another server has the file.
+        StoreForeignError: the file is another program's database; nothing was written to it.
         StoreBrokenError: the file is not a whole database.
         StoreLogMissingError: the server before ended suddenly, and the log with its last moves is gone.
         NewerStoreError: a newer program made the database.
@@ -100,6 +103,7 @@ def placed(url: URL, things: ExitStack) -> tuple[URL, LockFile | None]:
         folder = things.enter_context(tempfile.TemporaryDirectory(prefix="bot-builders-"))
         url = in_folder(url, Path(folder))
     file = database_file(url)
+    refuse_foreign_file(file)
     make_private(file)
     lock = LockFile.take(file)
     things.callback(lock.release)
@@ -112,11 +116,26 @@ def check(connection: Connection, url: URL) -> None:
     """Look over a SQLite file before anything trusts it (F39).
 
     Raises:
-        StoreBrokenError: a page is damaged.
+        StoreBrokenError: a page is damaged, or a table is gone.
+        StoreForeignError: it is another program's database.
 
     """
     if is_sqlite(url) and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
         raise StoreBrokenError
+    check_tables(connection, url)
+
+
+def check_tables(connection: Connection, url: URL) -> None:
+    """Look whether a SQLite file is ours and has all of its tables.
+
+    Raises:
+        StoreBrokenError: a table is gone.
+        StoreForeignError: it is another program's database.
+
+    """
+    raw = connection.connection.driver_connection
+    if isinstance(raw, sqlite3.Connection):
+        require_ours(raw, database_file(url))
 
 
 @contextmanager
@@ -128,15 +147,19 @@ def reading(database: str) -> Iterator[Engine]:
         NoStoreError: there is no such file.
         NewerStoreError: a newer program made the database.
         OlderStoreError: an older one did; a server brings it up to date.
+        StoreForeignError: the file is another program's database.
         StoreBrokenError: the file is not a whole database.
 
     """
     url = read_url(database)
-    if is_sqlite(url) and (has_no_file(url) or not database_file(url).is_file()):
-        raise NoStoreError(url=database)
+    if is_sqlite(url):
+        if has_no_file(url) or not database_file(url).is_file():
+            raise NoStoreError(url=database)
+        refuse_foreign_file(database_file(url))
     engine = make_engine(url, writes=False)
     try:
         with told_plainly(), engine.connect() as connection:
+            check_tables(connection, url)
             require_today(connection)
         yield engine
     finally:

@@ -22,6 +22,7 @@ from litestar.types import ExceptionHandlersMap
 
 from botbuilders.errors import BotBuildersError
 from botbuilders.rules import IllegalActionError
+from botbuilders.store import StoreBrokenError
 from botbuilders.table.errors import (
     CommandReusedError,
     MissingEditionError,
@@ -62,6 +63,7 @@ STATUS: dict[type[BotBuildersError], int] = {
     NotYourSeatError: 403,
     UnknownTableError: 404,
     StorePausedError: 503,
+    StoreBrokenError: 503,
 }
 
 
