@@ -95,6 +95,29 @@ def test_f61_codes_that_only_this_computer_opens_are_said(command: Command, tmp_
     assert found.text == f"https://bots.example.org/f/{load_edition().ref}/2026-05"
 
 
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        (["--dx", "99"], ["--dx goes from -6 to 6, so 6 is used instead of 99."]),
+        (["--dy=-1e99"], ["--dy goes from -6 to 6, so -6 is used instead of -1e+99."]),
+        (
+            ["--dx", "-7", "--scale", "0"],
+            [
+                "--dx goes from -6 to 6, so -6 is used instead of -7.",
+                "--scale goes from 0.97 to 1.03, so 0.97 is used instead of 0.",
+            ],
+        ),
+        (["--dx", "-6", "--dy", "6", "--scale", "1.03"], []),
+    ],
+)
+def test_a_printers_error_beyond_the_limits_is_said_and_moved(
+    command: Command, tmp_path: Path, wish: list[str], says: list[str]
+) -> None:
+    ended = command("print", "rules", "--out", tmp_path, *wish)
+    assert ended.code == 0
+    assert ended.err.splitlines() == says
+
+
 def test_what_did_not_change_is_passed_over(command: Command, tmp_path: Path) -> None:
     before, out = tmp_path / "before", tmp_path / "out"
     shutil.copytree(STANDARD, before)
@@ -120,6 +143,9 @@ def test_a_bench_by_slugs_or_names(command: Command, tmp_path: Path) -> None:
     [
         (["poster"], "There is no product poster. Pick from: instruction-sheet"),
         (["rules", "--dx", "far"], "It needs a number, not far."),
+        (["rules", "--dx", "nan"], "It needs a number, not nan."),
+        (["rules", "--dy=-inf"], "It needs a number, not -inf."),
+        (["rules", "--scale", "1e999"], "It needs a number, not 1e999."),
         (["rules", "--paper", "legal"], "--paper cannot be legal. Pick one of: letter, a4"),
         (["bot-card", "--bench", "zzz"], "There is no card zzz."),
         (["rules", "--changed-since", "/nowhere"], "nowhere: There is no such file"),

@@ -127,31 +127,47 @@ def test_options_reach_the_page_and_only_where_they_matter(
     assert (client.get("/print/files/rules?dx=3&guides=1")).content == plain.content
 
 
+PICK = "Pick it on the page Print &amp; play."
+
+
 @pytest.mark.parametrize(
-    "query",
+    ("query", "says"),
     [
-        "paper=a3",
-        "paper=letter&paper=a4",
-        "ink=gold",
-        "dx=abc",
-        "dx=1e9",
-        "dx=nan",
-        "dx=" + "9" * 3000,
-        "scale=inf",
-        "words=xx",
-        "words=../en",
-        "backs=maybe",
-        "bench=camera",
-        "bench=a&bench=b&bench=c&bench=d&bench=e",
-        "bench=dead-battery&bench=&bench=&bench=&bench=",
-        "bench=timer&bench=&bench=&bench=&bench=",
+        ("paper=a3", f"“Paper” cannot be a3. {PICK}"),
+        ("paper=letter&paper=a4", f"“Paper” cannot be letter, a4. {PICK}"),
+        ("ink=gold", f"“Ink” cannot be gold. {PICK}"),
+        ("dx=abc", "“Right, mm” needs a number like 1.5 or -0.5, not abc."),
+        ("dx=1e9", "“Right, mm” needs a number like 1.5 or -0.5, not 1e9."),
+        ("dx=nan", "“Right, mm” needs a number like 1.5 or -0.5, not nan."),
+        ("dx=" + "9" * 3000, "“Right, mm” needs a number like 1.5 or -0.5, not 999"),
+        ("scale=inf", "“Scale” needs a number like 1.5 or -0.5, not inf."),
+        ("words=xx", f"“Language on paper” cannot be xx. {PICK}"),
+        ("words=../en", f"“Language on paper” cannot be ../en. {PICK}"),
+        ("backs=maybe", f"“A back behind each sheet” cannot be maybe. {PICK}"),
+        ("bench=camera", f"“The robot” cannot be camera. {PICK}"),
+        ("bench=a&bench=b&bench=c&bench=d&bench=e", "“The robot” cannot be a, b, c, d, e."),
+        ("bench=dead-battery&bench=&bench=&bench=&bench=", "“The robot” cannot be dead-battery"),
+        ("bench=timer&bench=&bench=&bench=&bench=", "“The robot” cannot be timer"),
     ],
 )
-def test_an_absurd_option_is_one_clear_sentence(client: httpx.Client, query: str) -> None:
+def test_an_absurd_option_is_one_clear_sentence(
+    client: httpx.Client, query: str, says: str
+) -> None:
     for path in ("/print", "/print/files/bot-card", "/print/pages/rules", "/print/everything"):
         answer = client.get(f"{path}?{query}")
         assert answer.status_code == 422, path
-        assert "cannot be that. Pick it on the page Print &amp; play." in answer.text
+        assert says in answer.text
+
+
+def test_a_number_beyond_the_limits_is_said_and_moved(client: httpx.Client) -> None:
+    page = client.get("/print?dx=99&dy=6&scale=0")
+    assert page.status_code == 200
+    assert "“Right, mm” goes from -6 to 6, so 6 is used instead of 99." in page.text
+    assert "“Scale” goes from 0.97 to 1.03, so 0.97 is used instead of 0." in page.text
+    assert "“Down, mm” goes" not in page.text
+    assert "/print/files/parts-deck?dx=6.0&amp;dy=6.0&amp;scale=0.97" in page.text
+    spanish = client.get("/print?dx=-123456789,5", headers={"Accept-Language": "es"})
+    assert "«A la derecha, mm» va de -6 a 6, así que se usa -6 en vez de" in spanish.text
 
 
 @pytest.mark.parametrize(

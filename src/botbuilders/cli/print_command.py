@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from math import isfinite, nan
 from pathlib import Path
 
 from botbuilders.cli.errors import UsageError
@@ -99,13 +100,21 @@ def _wish(args: argparse.Namespace) -> Wish:
         ink=args.ink,
         guides=args.guides,
         backs=args.backs,
-        calibration=Calibration.clamped(args.dx, args.dy, args.scale),
+        calibration=_calibration(args),
         before=load_edition(before, args.language) if before is not None else None,
         bench=_bench(args.bench, edition),
         people=load_class(args.people) if args.people is not None else None,
         site=checked_url(args.public_url) if args.public_url else HERE,
         run=args.print_run,
     )
+
+
+def _calibration(args: argparse.Namespace) -> Calibration:
+    """What undoes a printer's error; a number outside its limits is moved to them, and that is said."""
+    used = Calibration.clamped(args.dx, args.dy, args.scale)
+    for moved in used.moved_from(dx=args.dx, dy=args.dy, scale=args.scale):
+        print(say("print.moved", name=f"--{moved.name}", **moved.params), file=sys.stderr)
+    return used
 
 
 def _changed(products: Sequence[str], wish: Wish) -> Iterator[File]:
@@ -148,13 +157,16 @@ def run_label(text: str) -> str:
 
 
 def number(text: str) -> float:
-    """Read a number; what is outside the limits is moved to them later."""
+    """Read a finite number; what is outside the limits is moved to them later."""
     try:
-        return float(text)
+        read = float(text)
     except ValueError:
+        read = nan
+    if not isfinite(read):
         raise argparse.ArgumentTypeError(
             catalog().text("errors.cli.no_real_number", given=shown(text))
-        ) from None
+        )
+    return read
 
 
 def _folder(path: str) -> Path:

@@ -27,6 +27,33 @@ HERE = Settings().public_url
 EXAMPLE = ("camera", "if-then-board", "drive-wheels", "battery-pack", "rescue-rover")
 
 
+LIMITS = {
+    "dx": (-LARGEST_SHIFT, LARGEST_SHIFT),
+    "dy": (-LARGEST_SHIFT, LARGEST_SHIFT),
+    "scale": SCALES,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A number of a calibration that was outside its limits, and the one that is used instead."""
+
+    name: str
+    given: float
+    used: float
+
+    @property
+    def params(self) -> dict[str, str]:
+        """What a sentence about it needs, but for what the number is called there."""
+        least, most = LIMITS[self.name]
+        return {
+            "given": f"{self.given:g}",
+            "used": f"{self.used:g}",
+            "least": f"{least:g}",
+            "most": f"{most:g}",
+        }
+
+
 @dataclass(frozen=True, slots=True)
 class Calibration:
     """What a printer gets wrong, undone: a shift in millimeters and a factor, within limits."""
@@ -38,8 +65,16 @@ class Calibration:
     @classmethod
     def clamped(cls, dx: float, dy: float, scale: float) -> Calibration:
         """Keep each number inside its limits: 6 mm, and 0.97 to 1.03; no number is none."""
-        shift = (-LARGEST_SHIFT, LARGEST_SHIFT)
-        return cls(_clamp(dx, 0.0, shift), _clamp(dy, 0.0, shift), _clamp(scale, 1.0, SCALES))
+        return cls(
+            _clamp(dx, 0.0, LIMITS["dx"]),
+            _clamp(dy, 0.0, LIMITS["dy"]),
+            _clamp(scale, 1.0, LIMITS["scale"]),
+        )
+
+    def moved_from(self, *, dx: float, dy: float, scale: float) -> tuple[Moved, ...]:
+        """Say which of the numbers that were asked for are others here."""
+        pairs = (("dx", dx, self.dx), ("dy", dy, self.dy), ("scale", scale, self.scale))
+        return tuple(Moved(name, given, used) for name, given, used in pairs if given != used)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

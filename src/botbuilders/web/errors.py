@@ -143,8 +143,11 @@ class PrintRefusedError(WebError):
 class PrintOptionError(WebError):
     """An option of the print studio's pages says something that they do not offer."""
 
-    code = "print.option"
     status = 422
+
+    def __init__(self, *, name: str, given: str, number: bool) -> None:
+        super().__init__(name=name, given=given)
+        self.code = "print.number" if number else "print.option"
 
 
 class UploadError(WebError):

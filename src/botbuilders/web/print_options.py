@@ -13,14 +13,15 @@ from typing import Literal, cast
 from urllib.parse import urlencode
 
 from botbuilders.deck import Edition
+from botbuilders.deck.errors import shown
 from botbuilders.rules.cards import SLOT_NAMES
-from botbuilders.studio.wish import Calibration, Ink, Paper
+from botbuilders.studio.wish import Calibration, Ink, Moved, Paper
 from botbuilders.web.errors import PrintOptionError
 from botbuilders.words import Catalog, languages
 
 PAPERS: tuple[Paper, ...] = ("letter", "a4")
 INKS: tuple[Ink, ...] = ("full", "saver")
-NUMBER = re.compile(r"[+-]?\d{1,3}([.,]\d{1,4})?")
+NUMBER = re.compile(r"[+-]?[0-9]{1,9}([.,][0-9]{1,9})?")
 SWITCHES = ("guides", "backs", "changed")
 NUMBERS = ("dx", "dy", "scale")
 
@@ -29,7 +30,7 @@ Query = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What somebody chose; numbers are within the studio's limits."""
+    """What somebody chose; numbers are within the studio's limits, and `moved` tells which were not."""
 
     paper: Paper = "letter"
     ink: Ink = "full"
@@ -41,6 +42,7 @@ class Options:
     scale: float = 1.0
     words: str = ""
     bench: tuple[str, ...] = ()
+    moved: tuple[Moved, ...] = ()
 
     @property
     def query(self) -> str:
@@ -48,7 +50,7 @@ class Options:
         pairs: list[tuple[str, str]] = []
         for field in fields(self):
             value = getattr(self, field.name)
-            if value == field.default:
+            if value == field.default or field.name == "moved":
                 continue
             several = value if isinstance(value, tuple) else (value,)
             pairs += [(field.name, "1" if one is True else str(one)) for one in several]
@@ -68,11 +70,11 @@ def read_options(query: Query, edition: Edition, words: Catalog) -> Options:
 
     """
     reader = _Reader(query, words)
-    scale = reader.number("scale", 1.0)
-    calibration = Calibration.clamped(reader.number("dx", 0.0), reader.number("dy", 0.0), scale)
+    dx, dy, scale = reader.number("dx", 0.0), reader.number("dy", 0.0), reader.number("scale", 1.0)
+    calibration = Calibration.clamped(dx, dy, scale)
     bench = reader.all("bench")
     if not all(fits(slug, slot, edition) for slug, slot in zip(bench, SLOT_NAMES, strict=False)):
-        raise reader.error("bench")
+        raise reader.error("bench", *bench)
     return Options(
         paper=cast(Paper, reader.choice("paper", PAPERS)),
         ink=cast(Ink, reader.choice("ink", INKS)),
@@ -84,6 +86,7 @@ def read_options(query: Query, edition: Edition, words: Catalog) -> Options:
         scale=calibration.scale,
         words=reader.choice("words", ("", *languages())),
         bench=bench,
+        moved=calibration.moved_from(dx=dx, dy=dy, scale=scale),
     )
 
 
@@ -99,25 +102,26 @@ class _Reader:
         self.query = query
         self.words = words
 
-    def error(self, name: str) -> PrintOptionError:
-        return PrintOptionError(name=self.words.text(f"pages.print.option.{name}"))
+    def error(self, name: str, *given: str, number: bool = False) -> PrintOptionError:
+        label = self.words.text(f"pages.print.option.{name}")
+        return PrintOptionError(name=label, given=shown(", ".join(given)), number=number)
 
     def one(self, name: str, usual: str) -> str:
         values = self.query.get(name, (usual,))
         if len(values) != 1:
-            raise self.error(name)
+            raise self.error(name, *values)
         return values[0].strip()
 
     def all(self, name: Literal["bench"]) -> tuple[str, ...]:
         values = tuple(self.query.get(name, ()))
         if len(values) not in {0, len(SLOT_NAMES)}:
-            raise self.error(name)
+            raise self.error(name, *values)
         return values
 
     def choice(self, name: str, known: Sequence[str]) -> str:
         value = self.one(name, known[0])
         if value not in known:
-            raise self.error(name)
+            raise self.error(name, value)
         return value
 
     def switch(self, name: str) -> bool:
@@ -126,5 +130,5 @@ class _Reader:
     def number(self, name: str, usual: float) -> float:
         text = self.one(name, "") or f"{usual:g}"
         if not NUMBER.fullmatch(text):
-            raise self.error(name)
+            raise self.error(name, text, number=True)
         return float(text.replace(",", "."))
