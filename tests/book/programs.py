@@ -24,6 +24,9 @@ FAULTS = (
     Broken("a space too many", 1, "x = 1\n  y = 2\n", "indent", 2),
     Broken("a name misspelled", 1, PIN + "light = Pin(25, Pin.OUT)\nlihgt.on()\n", "name", 3),
     Broken("a module that is not there", 1, "x = 1\nimport network\n", "import", 2),
+    Broken("not in that module", 1, "x = 1\nfrom machine import Timer\n", "attribute", 2),
+    Broken("asks for a key", 1, "x = 1\nname = input('Who?')\n", "no_keyboard", 2),
+    Broken("much too large", 1, "x = 1\ny = [0] * 10 ** 30\n", "overflow", 2),
     Broken(
         "a method misspelled", 1, PIN + "light = Pin(25, Pin.OUT)\nlight.vlaue(1)\n", "attribute", 3
     ),

@@ -34,4 +34,4 @@ export type ToWorker =
   | { kind: 'board'; files: Readonly<Record<string, string>> }
   | { kind: 'run'; job: number; program: string; setting: Setting };
 
-export type FromWorker = { kind: 'ready' } | { kind: 'ran'; job: number; result: string };
+export type FromWorker = { kind: 'ready' } | { kind: 'ran'; job: number; result: string } | { kind: 'failed'; job: number };

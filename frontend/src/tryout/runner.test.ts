@@ -118,3 +118,12 @@ test('a browser without workers says so at the first run', async () => {
   }, {});
   expect(await none.run('one', SETTING)).toEqual({ kind: 'broken' });
 });
+
+test('a program that breaks the board itself is told like one that hangs, and the next gets a new worker', async () => {
+  desk().say({ kind: 'ready' });
+  const broken = runner.run('pattern', SETTING);
+  desk().say({ kind: 'failed', job: 1 });
+  expect(await broken).toEqual({ kind: 'hung' });
+  expect(desk().ended).toBe(true);
+  expect(desks).toHaveLength(2);
+});

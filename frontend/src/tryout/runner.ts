@@ -84,7 +84,11 @@ export class Runner {
     if (message.kind === 'ready') {
       this.#ready = true;
       this.#next();
-    } else if (message.job === this.#running?.number) {
+    } else if (message.job !== this.#running?.number) {
+      return;
+    } else if (message.kind === 'failed') {
+      this.#end({ kind: 'hung' });
+    } else {
       clearTimeout(this.#timer);
       const { done } = this.#running;
       this.#running = null;

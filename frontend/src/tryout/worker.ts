@@ -54,4 +54,9 @@ async function handle(message: ToWorker): Promise<void> {
   answer({ kind: 'ran', job: message.job, result });
 }
 
-addEventListener('message', (event: MessageEvent<ToWorker>) => void handle(event.data));
+/** What breaks MicroPython itself (a pattern that never ends eats the browser's stack) is told like a program that hangs. */
+function failed(message: ToWorker): void {
+  if (message.kind === 'run') answer({ kind: 'failed', job: message.job });
+}
+
+addEventListener('message', (event: MessageEvent<ToWorker>) => void handle(event.data).catch(() => failed(event.data)));

@@ -36,9 +36,12 @@ KINDS = (
     ("KeyError", "index"),
     ("RecursionError", "recursion"),
     ("MemoryError", "memory"),
+    ("OverflowError", "overflow"),
 )
 OWN = ("machine", "time", "utime", "random")
 NAMED = ("name", "attribute", "import")
+# No such thing in a module: "cannot import name X from ...", in MicroPython "can't import name X".
+IMPORT_NAME = "import name "
 
 
 def run_json(text: str) -> str:
@@ -90,10 +93,13 @@ def names(world, request):
     def say(*things, sep=" ", end="\n"):
         world.say(sep.join([str(thing) for thing in things]) + ("" if end == "\n" else end))
 
+    def listen(*_):
+        raise Fault("no_keyboard")
+
     def turn(line):
         return world.turn(line)
 
-    own = {"__name__": "__main__", "print": say, "_turn": turn}
+    own = {"__name__": "__main__", "print": say, "input": listen, "_turn": turn}
     if MICRO:
         for name, module in modules.items():
             sys.modules[name] = module
@@ -111,6 +117,7 @@ def names(world, request):
     seen = dict(builtins.__dict__)
     seen["__import__"] = bring
     seen["print"] = say
+    seen["input"] = listen
     own["__builtins__"] = seen
     return own
 
@@ -151,7 +158,10 @@ def native(problem):
     if "recursion" in str(problem):
         code = "recursion"
     params = {}
-    if code in NAMED:
+    if IMPORT_NAME in str(problem):
+        code = "attribute"
+        params["name"] = str(problem).split(IMPORT_NAME)[1].split()[0].strip("'")
+    elif code in NAMED:
         params["name"] = quoted(str(problem), 2 if code == "attribute" else 1)
     return told(problem, code, params)
 

@@ -5,6 +5,7 @@ Here: `World`, and the two ways in which it stops a program. What pins do is `ma
 
 MOST_EVENTS = 20000
 MOST_LINES = 2000
+MOST_LETTERS = 500
 SPIN_US = 200
 STUCK = 5000
 
@@ -83,7 +84,7 @@ class World:
     def say(self, line):
         """Note a printed line."""
         if len(self.printed) < MOST_LINES:
-            self.printed.append([self.now, line])
+            self.printed.append([self.now, line[:MOST_LETTERS]])
         self.tick(200)
 
     def turn(self, line):
