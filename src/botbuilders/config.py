@@ -67,6 +67,11 @@ class Settings:
         """Whether people reach this server by HTTPS (a proxy in front of it speaks TLS)."""
         return urlsplit(self.public_url).scheme == "https"
 
+    @property
+    def only_here(self) -> bool:
+        """Whether the public address leads every other device to itself."""
+        return urlsplit(self.public_url).hostname in LOOPBACK
+
     def link(self, path: str) -> str:
         """An address to show or print; from the setting, never from a request (faults F54, F55)."""
         return self.public_url + path

@@ -88,7 +88,7 @@ def states_of_friends(go: Open, language: str) -> Iterator[tuple[str, Page]]:
     assert person.wait_for_turn_or_end()
     page.keyboard.press("?")
     page.locator(".myseats .btn").first.click()
-    page.locator("dialog .qr").wait_for()
+    page.locator("dialog .share__box").wait_for()
     yield "seat link", page
     page.keyboard.press("Escape")
     page.keyboard.press("?")

@@ -246,6 +246,15 @@ async def test_the_address_page_is_there_with_lan_only(site: Site, tmp_path: Pat
         assert "/lan" in (await client.get("/")).text
 
 
+async def test_without_a_network_the_address_page_has_no_code_for_other_devices(
+    tmp_path: Path,
+) -> None:
+    async with started(settings(tmp_path, HTTP, lan=True)) as lan, browser(lan) as client:
+        page = (await client.get("/lan")).text
+    assert "only it can open this address" in page
+    assert 'class="qr"' not in page
+
+
 async def test_what_people_type_is_shown_as_text(site: Site) -> None:
     async with browser(site) as client:
         for text in XSS:

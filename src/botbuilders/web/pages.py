@@ -172,7 +172,9 @@ def lan(parts: Parts) -> Response[str]:
     if not parts.settings.lan:
         raise NotFoundError
     url = parts.settings.link("/")
-    return parts.templates.page("lan.html", url=url, qr=svg(qr_svg(url)))
+    return parts.templates.page(
+        "lan.html", url=url, qr=None if parts.settings.only_here else svg(qr_svg(url))
+    )
 
 
 HANDLERS: list[ControllerRouterHandler] = [
