@@ -21,6 +21,7 @@ import '../css/reveal.css';
 import '../css/learn.css';
 import '../css/narrow.css';
 import { mount, type Component } from 'svelte';
+import { followKeys } from '../lib/keysused';
 import { darken } from '../lib/room';
 import { settings } from '../lib/settings.svelte';
 import { speak } from '../lib/words';
@@ -58,4 +59,5 @@ function shellOf({ dataset }: HTMLElement): Shell {
   };
 }
 
+followKeys();
 if (target !== null) void start(target);
