@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from botbuilders.deck.plain import bad_character
 from botbuilders.feedback import questionnaire
 from botbuilders.feedback.entries import read_entry
-from botbuilders.feedback.errors import AnswerError, NoAnswersError
+from botbuilders.feedback.errors import AnswersError, NoAnswersError
 from botbuilders.feedback.plain import harmless
 from botbuilders.words import catalog
 from tests.feedback.entries import FORM, form
@@ -55,13 +55,35 @@ def test_a_sentence_counts_from_adults_only(age: list[str]) -> None:
     ],
 )
 def test_what_does_not_fit_names_its_question(name: str, given: list[str], code: str) -> None:
-    with pytest.raises(AnswerError) as refused:
+    with pytest.raises(AnswersError) as refused:
         read_entry(form(**{name: given}))
-    assert refused.value.code == f"feedback.{code}"
-    assert refused.value.question.id == name
+    (fault,) = refused.value.faults
+    assert fault.code == f"feedback.{code}"
+    assert fault.question.id == name
     for language in ("en", "es"):
         words = catalog(language)
-        assert refused.value.message(words).startswith(questionnaire()[name].ask(words))
+        assert fault.message(words).startswith(questionnaire()[name].ask(words))
+
+
+def test_all_that_does_not_fit_is_named_at_once_in_the_order_of_the_questions() -> None:
+    with pytest.raises(AnswersError, match="2 answers do not fit yet") as refused:
+        read_entry(form(minutes=["a lot"], players=["77"]))
+    assert [fault.question.id for fault in refused.value.faults] == ["players", "minutes"]
+
+
+def test_none_of_the_others_goes_with_no_other() -> None:
+    alone = [question for question in questionnaire().questions if question.alone]
+    assert [question.id for question in alone] == ["lines", "print_notes", "confused", "access"]
+    for question in alone:
+        assert question.alone == question.options[-1]
+        assert read_entry(form(**{question.id: [question.alone] * 2})).answers[question.id] == (
+            question.alone,
+        )
+        with pytest.raises(AnswersError) as refused:
+            read_entry(form(**{question.id: [question.options[0], question.alone]}))
+        assert [fault.code for fault in refused.value.faults] == ["feedback.alone"]
+    for question in questionnaire().questions:
+        assert bool(question.alone) == bool({"none", "nothing"} & set(question.options))
 
 
 def test_an_empty_form_and_a_forged_one_are_refused() -> None:

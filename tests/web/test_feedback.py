@@ -123,12 +123,38 @@ async def test_what_is_wrong_is_said_beside_the_question_and_nothing_is_lost(sit
             "How many minutes did the round take? Write a whole number from 1 to 180" in answer.text
         )
         assert 'aria-describedby="mend-minutes" aria-invalid="true"' in answer.text
+        assert '<a href="#minutes">How many minutes' in answer.text
+        assert answer.text.count('aria-invalid="true"') == 1
         assert 'value="a lot"' in answer.text
         assert "More robots, please.</textarea>" in answer.text
         assert hidden_fields(answer.text) == known
         empty = await client.post("/feedback", data=known)
         assert (empty.status_code, "Nothing is filled in yet" in empty.text) == (422, True)
     assert await site.store.answers.all() == ()
+
+
+async def test_every_answer_to_mend_is_marked_and_one_link_away(site: Site) -> None:
+    async with browser(site) as client:
+        wrong = {"players": "77", "scores": ["1", "x"], "lines": ["parts", "none"]}
+        answer = await send(client, **wrong)
+    assert answer.status_code == 422
+    assert 'id="to-mend" role="alert" tabindex="-1"><p>3 answers do not fit yet' in answer.text
+    links = re.findall(r'<li><a href="#(\w+)">', answer.text)
+    assert links == ["players", "scores", "lines"]
+    for name in links:
+        assert answer.text.count(f' id="{name}"') == 1
+        assert answer.text.count(f'id="mend-{name}"') == 1
+        marked = f'aria-describedby="mend-{name}" aria-invalid="true"'
+        assert re.search(rf'name="{name}"[^>]* {marked}', answer.text)
+    assert await site.store.answers.all() == ()
+
+
+async def test_the_sentence_takes_as_many_characters_as_its_label_says(site: Site) -> None:
+    most = questionnaire()["note"].most
+    async with browser(site) as client:
+        page = (await client.get("/feedback")).text
+    assert re.search(rf'<textarea [^>]*name="note"[^>]* maxlength="{most}"', page)
+    assert f"Up to {most} characters." in page
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,7 @@ async function flush(): Promise<void> {
   location.assign('/feedback/thanks');
 }
 
+document.querySelector<HTMLElement>('#to-mend')?.focus();
 if (form) {
   const asked = form;
   restore(asked);

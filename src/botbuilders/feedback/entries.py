@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from botbuilders.deck.plain import graphemes
-from botbuilders.feedback.errors import AnswerError, NoAnswersError
+from botbuilders.feedback.errors import AnswerError, AnswersError, NoAnswersError
 from botbuilders.feedback.links import known_edition, known_run
 from botbuilders.feedback.plain import harmless
 from botbuilders.feedback.questions import SCALE, Question, Questionnaire, questionnaire
@@ -49,7 +49,7 @@ def read_entry(fields: Fields, asked: Questionnaire | None = None) -> Entry:
     """What a form says; blanks are no answers, and a sentence counts from the 18+ band only.
 
     Raises:
-        AnswerError: an answer does not fit its question.
+        AnswersError: answers do not fit their questions.
         NoAnswersError: there is no answer at all.
         KeyError: the form has no entry id, or a field that is no question.
 
@@ -94,12 +94,20 @@ def fitting(fields: Fields, asked: Questionnaire | None = None) -> dict[str, tup
 def _answers(fields: Fields, asked: Questionnaire) -> list[tuple[str, Answer]]:
     adult = _one(fields, AGE) == ADULT
     found: list[tuple[str, Answer]] = []
+    faults: list[AnswerError] = []
     for question in asked.questions:
         given = [text.strip() for text in fields.get(question.id, ()) if text.strip()]
-        if given and (adult or not question.adult):
+        if not given or (question.adult and not adult):
+            continue
+        try:
             answer = READERS[question.kind](question, given)
-            if answer != "":
-                found.append((question.id, answer))
+        except AnswerError as fault:
+            faults.append(fault)
+            continue
+        if answer != "":
+            found.append((question.id, answer))
+    if faults:
+        raise AnswersError(tuple(faults))
     return found
 
 
@@ -131,6 +139,8 @@ def _tile(question: Question, given: Sequence[str]) -> str:
 def _tiles(question: Question, given: Sequence[str]) -> tuple[str, ...]:
     if not set(given) <= set(question.options):
         raise AnswerError(question, "tile")
+    if question.alone in given and len(set(given)) > 1:
+        raise AnswerError(question, "alone")
     return tuple(name for name in question.options if name in given)
 
 

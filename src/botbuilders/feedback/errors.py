@@ -4,6 +4,7 @@ Here: the errors of this package; their sentences are `errors.feedback.*` in the
 
     BotBuildersError
     |- AnswerError      one answer does not fit its question
+    |- AnswersError     so many answers of one form do not fit theirs
     `- NoAnswersError   nothing was answered
 """
 
@@ -32,6 +33,16 @@ class AnswerError(BotBuildersError):
         """The question, and what to do."""
         question = self.question.ask(catalog)
         return catalog.text("errors.feedback.at", question=question, what=self.what(catalog))
+
+
+class AnswersError(BotBuildersError):
+    """Some answers of a form do not fit; nothing was kept. `faults` are in the order of the questions."""
+
+    code = "feedback.mend"
+
+    def __init__(self, faults: tuple[AnswerError, ...]) -> None:
+        super().__init__(count=len(faults))
+        self.faults = faults
 
 
 class NoAnswersError(BotBuildersError):

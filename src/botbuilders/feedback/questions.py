@@ -25,13 +25,15 @@ Kind = Literal["scale", "one", "some", "number", "numbers", "sentence"]
 class Question:
     """One question; `least` and `most` bound a number, `most` also the letters of a sentence.
 
-    `count`: how many numbers at most; `bins`: where each bar of numbers starts, up to the next one.
+    `alone`: the option that says none of the others. `count`: how many numbers at most; `bins`: where each
+    bar of numbers starts, up to the next one.
     """
 
     id: str
     section: str
     kind: Kind
     options: tuple[str, ...] = ()
+    alone: str = ""
     least: int = 0
     most: int = 0
     count: int = 1

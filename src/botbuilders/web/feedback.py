@@ -17,13 +17,14 @@ from litestar.types import ControllerRouterHandler
 
 from botbuilders.errors import BotBuildersError
 from botbuilders.feedback.entries import ENTRY_ID, fitting, read_entry
-from botbuilders.feedback.errors import AnswerError, NoAnswersError
+from botbuilders.feedback.errors import AnswersError, NoAnswersError
 from botbuilders.feedback.links import PAGE, known_edition, known_run
 from botbuilders.web.devices import address
 from botbuilders.web.errors import FormError, TooOftenError
 from botbuilders.web.feedback_form import Filled, sections
 from botbuilders.web.forms import fields
 from botbuilders.web.wired import Parts, Wired
+from botbuilders.words import Catalog
 
 SCRIPT = "src/feedback/main.ts"
 ENTRY_BYTES = 16
@@ -63,7 +64,7 @@ async def answer(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]
     try:
         entry = read_entry(form)
         parts.feedback.sendings.count(taker.device, address(request.scope))
-    except (AnswerError, NoAnswersError, TooOftenError) as error:
+    except (AnswersError, NoAnswersError, TooOftenError) as error:
         return again(parts, form, error)
     except KeyError:
         raise FormError from None
@@ -101,11 +102,18 @@ def shown(
         edition=known_edition("".join(filled.get("edition", ())[:1])),
         run=known_run("".join(filled.get("run", ())[:1])),
         message=error.message(words) if error else "",
+        faults=faults_of(error, words),
         script=parts.statics.script(SCRIPT),
         lan=parts.settings.lan,
     )
     page.headers["Cache-Control"] = BACK_IS_THE_SAME
     return page
+
+
+def faults_of(error: BotBuildersError | None, words: Catalog) -> list[tuple[str, str]]:
+    """Each question to mend, and what to do there."""
+    faults = error.faults if isinstance(error, AnswersError) else ()
+    return [(fault.question.id, fault.message(words)) for fault in faults]
 
 
 HANDLERS: list[ControllerRouterHandler] = [from_card, ask, answer, thanks]

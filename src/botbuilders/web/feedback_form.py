@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from botbuilders.errors import BotBuildersError
 from botbuilders.feedback import Question, questionnaire
-from botbuilders.feedback.errors import AnswerError
+from botbuilders.feedback.errors import AnswersError
 from botbuilders.feedback.questions import SCALE, section_title
 from botbuilders.words import Catalog
 
@@ -67,14 +67,15 @@ def _asked(
     question: Question, filled: Filled, words: Catalog, error: BotBuildersError | None
 ) -> Asked:
     given = tuple(filled.get(question.id, ()))
-    bad = isinstance(error, AnswerError) and error.question.id == question.id
+    faults = error.faults if isinstance(error, AnswersError) else ()
+    mine = (fault.what(words) for fault in faults if fault.question.id == question.id)
     return Asked(
         question=question,
         ask=question.ask(words),
         tiles=_tiles(question, given, words),
         ends=question.ends(words) if question.kind == "scale" else ("", ""),
         values=(given + ("",) * question.count)[: question.count],
-        problem=error.what(words) if bad and isinstance(error, AnswerError) else "",
+        problem=next(mine, ""),
     )
 
 
