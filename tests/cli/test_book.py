@@ -82,7 +82,14 @@ def test_run_as_json(capsys: Output) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["run", "dragon"], "There is no build dragon. Pick from: switch-sprite"),
+        (
+            ["run", "0"],
+            "There is no build 0. Give a number from 1 to 12, or pick from: switch-sprite",
+        ),
+        (
+            ["run", "dragon"],
+            "There is no build dragon. Give a number from 1 to 12, or pick from: switch-sprite",
+        ),
         (["run", "1", "--variant", "x"], "The build switch-sprite has no variant x."),
         (
             ["run", "1", "--unplug", "nose"],

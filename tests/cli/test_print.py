@@ -148,7 +148,11 @@ def test_a_bench_by_slugs_or_names(command: Command, tmp_path: Path) -> None:
         (["rules", "--scale", "1e999"], "It needs a number, not 1e999."),
         (["rules", "--paper", "legal"], "--paper cannot be legal. Pick one of: letter, a4"),
         (["bot-card", "--bench", "zzz"], "There is no card zzz."),
-        (["rules", "--changed-since", "/nowhere"], "nowhere: There is no such file"),
+        (["rules", "--changed-since", "/nowhere"], "/nowhere: There is no such file"),
+        (
+            ["rules", "--edition", "/proc/self"],
+            "/proc/self: There is no edition.toml in this folder.",
+        ),
         (["rules", "--language", "xx"], "--language cannot be xx. Pick one of: en, es"),
         (["rules", "--class", "/nowhere.toml"], "nowhere.toml cannot be read"),
         (["rules", "--public-url", "ftp://x"], "ftp://x is not a web address"),

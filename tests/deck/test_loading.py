@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from botbuilders.deck import EditionError, load_edition
+from botbuilders.deck.errors import shown
 from botbuilders.words import Catalog
 from tests.deck.editions import DRAWING, a_card, a_document, document_text, loaded, write
 
@@ -193,7 +194,7 @@ def test_a_card_is_shown_escaped_and_short(tmp_path: Path) -> None:
         (b"game = 1\ngame = 2", "edition.toml: This is not TOML: "),
         (b'game = "\xff"', "edition.toml: Byte 8 is not UTF-8. Save the file as UTF-8."),
         (b"a = " + b"[" * 5000, "edition.toml: Tables are nested too deep."),
-        (b"a = " + b"9" * 5000, "edition.toml: This is not TOML: "),
+        (b"a = " + b"9" * 5000, "edition.toml: A number has too many digits. Write a smaller one."),
         (b"a = 2024-13-45", "edition.toml: This is not TOML: "),
         (b"#" * (256 * 1024 + 1), "edition.toml: This file is too large. Keep it under 256 kB."),
         (b"", "edition.toml, game: The game is not bot-builders."),
@@ -212,13 +213,19 @@ def test_a_byte_order_mark_is_read_over(tmp_path: Path) -> None:
 
 def test_missing_places_are_refused(tmp_path: Path) -> None:
     assert refused(tmp_path) == (
-        "edition.toml: There is no such file. Give the folder or file of an edition."
+        f"{tmp_path}: There is no edition.toml in this folder. Give the folder or file of an edition."
     )
-    assert refused(tmp_path / "nowhere").startswith("nowhere: There is no such file.")
+    assert refused(tmp_path / "nowhere").startswith(f"{tmp_path}/nowhere: There is no such file.")
     (tmp_path / "edition.toml").mkdir()
     assert refused(tmp_path).startswith("edition.toml: This is not a file.")
     assert "cannot be read" in refused(Path("a\x00b"))
     assert "cannot be read" in refused(Path("a" * 5000))
+
+
+def test_a_number_that_python_does_not_write_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "edition.toml").write_text(f"game = 0x{'f' * 5000}", encoding="utf-8")
+    assert refused(tmp_path).startswith("edition.toml")
+    assert shown(16**5000) == "…"
 
 
 def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
@@ -325,6 +332,6 @@ def test_a_language_is_no_path(tmp_path: Path, language: str) -> None:
 
 def test_an_error_speaks_other_languages(tmp_path: Path) -> None:
     with pytest.raises(EditionError) as caught:
-        load_edition(tmp_path)
+        load_edition(tmp_path / "nowhere")
     spanish = Catalog("es", {"errors.edition.no_file": "No hay tal archivo."})
-    assert caught.value.message(spanish) == "edition.toml: No hay tal archivo."
+    assert caught.value.message(spanish) == f"{tmp_path}/nowhere: No hay tal archivo."

@@ -146,3 +146,8 @@ def test_seven_seats_take_two_sheets_and_long_names_are_reported() -> None:
     wide = GOOD.replace("Cosmic Owl", "W" * 28)
     with pytest.raises(StudioError, match=r"Card 1 A, team: too long"):
         list(make(["seat-cards"], wish(people=parse_class(wide, "class.toml"))))
+
+
+def test_a_number_with_too_many_digits_has_a_sentence_of_its_own() -> None:
+    with pytest.raises(StudioError, match=r"class\.toml: a number has too many digits"):
+        parse_class(f"name = {'9' * 5000}", "class.toml")

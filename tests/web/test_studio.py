@@ -280,6 +280,7 @@ def test_an_edition_of_ones_own_is_seen_by_its_browser_only(server: Listening) -
         (b"PK\x03\x04" + b"\xff" * 64, "That file is no text."),
         (b"a\0b", "That file is no text."),
         (b"not toml", "edition.toml: "),
+        (b"x = " + b"9" * 5000, "edition.toml: A number has too many digits."),
         (b"x = " + b"[" * 20_000, "edition.toml: "),
         (b'game = "bot-builders"\n', "edition.toml, id: "),
         (
@@ -304,7 +305,12 @@ async def test_f51_a_huge_file_stops_at_the_door(server: Listening) -> None:
     # Without a socket: one that is closed in the middle of a body is an error of its own.
     async with browser(server.site) as client:
         huge = {"edition": ("edition.toml", b"#" * (Limits().upload_bytes + 1))}
-        assert (await client.post("/print/edition", files=huge)).status_code == 413
+        answer = await client.post("/print/edition", files=huge)
+        assert answer.status_code == 413
+        (alert,) = re.findall(r'role="alert">([^<]*)<', answer.text)
+        assert alert == "This file is too large. An edition that is sent here has at most 60 KiB."
+        assert 'id="edition"' in answer.text
+        assert "at most 60 KiB" in answer.text
 
 
 def test_f51_a_form_that_is_not_ours_is_refused(client: httpx.Client) -> None:

@@ -65,7 +65,8 @@ def build(name: str) -> Build:
             str(each.number),
         }:
             return each
-    raise BookError("no_build", given=shown(name), known=", ".join(each.slug for each in builds()))
+    known = ", ".join(each.slug for each in builds())
+    raise BookError("no_build", given=shown(name), most=len(builds()), known=known)
 
 
 def read_build(folder: Traversable) -> Build:

@@ -11,6 +11,8 @@ from botbuilders.rules import Reason
 from botbuilders.words import Catalog
 
 SHOWN = 40
+# The name of a file is shown whole; the paths of most systems are no longer.
+LONGEST_PATH = 300
 
 # The section or ruling behind a fault of a record that is not one illegal ply.
 RULES = {
@@ -46,7 +48,7 @@ class EditionError(BotBuildersError):
 
     def message(self, catalog: Catalog) -> str:
         """`FILE, card CARD, FIELD: sentence`, with what is known of the place."""
-        place = [shown(self.file)]
+        place = [shown(self.file, LONGEST_PATH)]
         if self.card is not None:
             place.append(catalog.text("errors.edition.at_card", card=shown(self.card)))
         if self.field is not None:
@@ -103,10 +105,13 @@ class RecordError(BotBuildersError):
         return {"why": self.reason.message(catalog)}
 
 
-def shown(value: object) -> str:
+def shown(value: object, most: int = SHOWN) -> str:
     """A value from outside as it is safe to show: one line, escaped, not too long; nothing is a pair of quotes."""
-    text = value if isinstance(value, str) else repr(value)
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except ValueError:  # a whole number with more digits than Python writes
+        text = "…"
     plain = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
     if not plain.strip():
         return f'"{plain[:SHOWN]}"'  # so that a sentence has no hole where it stands
-    return plain if len(plain) <= SHOWN else plain[: SHOWN - 1] + "…"
+    return plain if len(plain) <= most else plain[: most - 1] + "…"

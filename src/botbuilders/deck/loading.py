@@ -79,7 +79,13 @@ def _load(path: Path, language: str | None) -> Edition:
         raise Place(file=path.name).error("language")
     single = not _is_folder(path)
     document_file = path if single else path / DOCUMENT
-    document = check_document(_read_table(document_file, follow=single), document_file.name)
+    try:
+        table = _read_table(document_file, follow=single)
+    except EditionError as error:
+        if error.code != "edition.no_file":
+            raise
+        raise Place(file=str(path)).error("no_file" if single else "no_document") from None
+    document = check_document(table, document_file.name)
     spoken = _in_language(document, document_file, language)
     return Edition(
         id=document.id,
@@ -128,9 +134,11 @@ def _read_table(file: Path, *, follow: bool = False) -> Mapping[str, Any]:
         raise place.error("not_utf8", byte=error.start) from None
     except RecursionError:
         raise place.error("too_deep") from None
-    except ValueError as error:
+    except tomllib.TOMLDecodeError as error:
         what = " ".join(str(error).split())[:120]
         raise place.error("not_toml", what=what) from None
+    except ValueError:  # a number with more digits than Python reads
+        raise place.error("too_many_digits") from None
 
 
 def _read_bytes(file: Path, place: Place, *, follow: bool = False) -> bytes:

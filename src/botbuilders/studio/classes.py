@@ -108,8 +108,10 @@ def parse_class(text: str, file: str) -> SchoolClass:
     """Read the text of a class file; `file` is its name for messages."""
     try:
         table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise _fault("not_toml", file=file, why=" ".join(str(error).split())[:120]) from None
+    except ValueError:  # a number with more digits than Python reads
+        raise _fault("too_many_digits", file=file) from None
     for name in table:
         if name not in {"format", "name", "seat"}:
             raise _fault("unknown", file=file, field=shown(name), known="format, name, seat")

@@ -24,6 +24,12 @@ class BodyError(WebError):
     code = "web.body"
 
 
+class SeatKeyError(WebError):
+    """What should be the key of a seat has not the form of one."""
+
+    code = "web.seat_key"
+
+
 class FormError(WebError):
     """A form that no page of ours makes."""
 
@@ -158,6 +164,13 @@ class UploadError(WebError):
     def __init__(self, fault: str) -> None:
         super().__init__()
         self.code = f"print.{fault}"
+
+
+class UploadTooLargeError(WebError):
+    """A file that was sent to the print studio is larger than an edition may be there."""
+
+    code = "print.too_large"
+    status = 413
 
 
 class PrintBusyError(WebError):

@@ -15,10 +15,11 @@ from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 
 from botbuilders.studio.orders import Order
-from botbuilders.web.errors import FormError, UploadError, WebError
+from botbuilders.web.errors import FormError, UploadError, UploadTooLargeError, WebError
 from botbuilders.web.languages import spoken
+from botbuilders.web.security.bodies import TOO_LARGE
 from botbuilders.web.studio import HOME, gallery, made_for
-from botbuilders.web.uploads import Upload
+from botbuilders.web.uploads import UPLOAD_KIB, Upload
 from botbuilders.web.wired import Parts
 
 PLACE = f"{HOME}#edition"
@@ -50,9 +51,12 @@ async def sent_text(request: Request[Any, Any, Any]) -> str:
     """The text of the file that was sent.
 
     Raises:
+        UploadTooLargeError: it is larger than an edition may be.
         UploadError: there is none, or it is no text.
         FormError: it is no form of ours.
     """
+    if TOO_LARGE in request.scope:
+        raise UploadTooLargeError(most=UPLOAD_KIB)
     try:
         form = await request.form()
     except (HTTPException, ValueError):

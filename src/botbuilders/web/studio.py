@@ -25,6 +25,7 @@ from botbuilders.web.errors import (
 from botbuilders.web.languages import spoken
 from botbuilders.web.print_options import Options, read_options
 from botbuilders.web.print_pages import PAGE_PPI, TEST_SHEET, THUMB_PPI, Asked, item, items, names
+from botbuilders.web.uploads import UPLOAD_KIB
 from botbuilders.web.wired import Parts, Wired
 
 HOME = "/print"
@@ -159,6 +160,7 @@ async def gallery(
         options=asked.options,
         query=asked.options.query,
         upload=upload,
+        upload_kib=UPLOAD_KIB,
         problem=problem.message(words) if problem else "",
         at=at,
         script=parts.statics.script(SCRIPT),

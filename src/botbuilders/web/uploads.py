@@ -17,6 +17,8 @@ from litestar.datastructures import Cookie
 from botbuilders.config import Settings
 
 BYTES = 16
+# What a form promises; the body around the file needs a little more (`Limits.upload_bytes`).
+UPLOAD_KIB = 60
 
 
 @dataclass(frozen=True, slots=True)

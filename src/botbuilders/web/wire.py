@@ -16,13 +16,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
-from botbuilders.web.errors import BodyError
+from botbuilders.web.errors import BodyError, SeatKeyError
 from botbuilders.web.problems import Problem
 from botbuilders.web.qr import QrDrawing
 from botbuilders.web.security.bodies import BODY
 from botbuilders.web.security.doors import header
 
 LONGEST_DETAIL = 120
+# How msgspec says that a text has not its form; a key is the only text with one.
+PATTERN = "matching regex"
 
 Code: TypeAlias = Annotated[
     str,
@@ -139,6 +141,7 @@ class StrictRequest(Request[Any, Any, Any]):
         """The body as the model of the handler's `data`.
 
         Raises:
+            SeatKeyError: the key in it has not the form of one.
             BodyError: it is not exactly that; says which field.
         """
         wanted = self.route_handler.parsed_data_field
@@ -149,4 +152,6 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return decoder(wanted.annotation).decode(await self.body() if body is None else body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            if PATTERN in str(error):
+                raise SeatKeyError from None
             raise BodyError(detail=str(error)[:LONGEST_DETAIL]) from None

@@ -23,10 +23,12 @@ from botbuilders.web.security.doors import header
 
 # The one form that sends a file: an edition for the print studio.
 UPLOAD = "/print/edition"
+KIB = 1024
 OPENING, CLOSING, QUOTE, BACKSLASH = frozenset(b"[{"), frozenset(b"]}"), ord('"'), ord("\\")
 
 
 BODY = "botbuilders.body"
+TOO_LARGE = "botbuilders.too_large"
 
 
 class ClientGoneError(Exception):
@@ -48,6 +50,12 @@ class Bodies:
             return
         try:
             body = await self.read(scope, receive)
+        except TooLargeError as error:
+            if scope["path"] != UPLOAD or scope["method"] != "POST":
+                await self.problems.send(scope, send, error)
+                return
+            scope[BODY], scope[TOO_LARGE] = b"", True  # the form says it where the file was picked
+            await self.app(scope, again(b"", receive), send)
         except WebError as error:
             await self.problems.send(scope, send, error)
         except ClientGoneError:
@@ -64,7 +72,7 @@ class Bodies:
         sends_a_file = scope["path"] == UPLOAD
         largest = self.limits.upload_bytes if sends_a_file else self.limits.body_bytes
         if int(declared) > largest:
-            raise TooLargeError(limit=largest)
+            raise TooLargeError(limit=in_words(largest))
         if scope["method"] != "POST":
             return None
         try:
@@ -87,9 +95,14 @@ async def whole(receive: Receive, limit: int) -> bytes:
             raise ClientGoneError
         body += message["body"]
         if len(body) > limit:
-            raise TooLargeError(limit=limit)
+            raise TooLargeError(limit=in_words(limit))
         if not message["more_body"]:
             return bytes(body)
+
+
+def in_words(size: int) -> str:
+    """A number of bytes as people say it."""
+    return f"{size // KIB} KiB" if size >= KIB else f"{size} bytes"
 
 
 def depth(body: bytes) -> int:
