@@ -41,7 +41,7 @@ def test_a_build_is_found_by_number_slug_and_folder(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "0", "13", "dark", "../01_switch_sprite"])
 def test_a_build_that_is_not_there_is_refused(name: str) -> None:
-    with pytest.raises(BookError, match="Pick from: switch-sprite"):
+    with pytest.raises(BookError, match="1 to 12, or pick from: switch-sprite"):
         build(name)
 
 

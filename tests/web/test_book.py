@@ -103,6 +103,42 @@ async def test_the_wiring_is_drawn_for_the_readers_own_board(site: Site) -> None
             assert f"try?board={board}" in page or board == BOARDS[0]
 
 
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        (
+            "en",
+            [
+                "ESP32 DevKit, 30 pins",
+                "ESP32 DevKitC, 38 pins",
+                "ESP32 WROVER, 38 pins",
+                "One breadboard with 830 points",
+                "Two breadboards with 400 points",
+            ],
+        ),
+        (
+            "es",
+            [
+                "ESP32 DevKit, 30 pines",
+                "ESP32 DevKitC, 38 pines",
+                "ESP32 WROVER, 38 pines",
+                "Una placa de pruebas de 830 puntos",
+                "Dos placas de pruebas de 400 puntos",
+            ],
+        ),
+    ],
+)
+async def test_boards_are_called_in_the_language_of_the_page(
+    site: Site, language: str, names: list[str]
+) -> None:
+    async with browser(site) as client:
+        answer = await client.get("/book/lucky-dice", headers={"Accept-Language": language})
+    assert (
+        re.findall(r'<option value="(?:devkit|wrover|one-|two-)[^>]*>([^<]*)<', answer.text)
+        == names
+    )
+
+
 async def test_a_variant_has_its_own_pins_and_program(site: Site) -> None:
     page = await shown(site, "/book/night-guard?kit=rgb-anode")
     variant = variant_of(next(b for b in builds() if b.slug == "night-guard"), "rgb-anode")

@@ -1,6 +1,7 @@
 """Boards and breadboards as profiles: which hole is where, and what it is joined to.
 
-Here: reading `boards/*.toml` and `breadboards/*.toml`, holes and strips. What is plugged in is `spec.py`, the net check
+Here: reading `boards/*.toml` and `breadboards/*.toml`, holes and strips. Their files name them; what people call
+them is `book.board.*` and `book.breadboard.*` in the catalog. What is plugged in is `spec.py`, the net check
 `wiring.py`.
 """
 
@@ -186,6 +187,5 @@ def profiles() -> Iterator[Profile]:
 
 
 def _read(folder: str, name: str, kind: type[K]) -> K:
-    return msgspec.toml.decode(
-        (files(__package__) / folder / f"{name}.toml").read_bytes(), type=kind
-    )
+    table = msgspec.toml.decode((files(__package__) / folder / f"{name}.toml").read_bytes())
+    return msgspec.convert({**table, "name": name}, type=kind)

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 from markupsafe import Markup
 
-from botbuilders.book.boards import BOARDS, BREADBOARDS, board, breadboard
+from botbuilders.book.boards import BOARDS, BREADBOARDS
 from botbuilders.book.bundle import bundle
 from botbuilders.book.loading import builds
 from botbuilders.book.matching import Match, best_first
@@ -191,8 +191,8 @@ def choices(kit: Kit, words: Catalog) -> list[Choice]:
     variants = kit.build.variants
     others = [(name, words.text(f"pages.book.kit.{name}")) for name in variants]
     parts = (("", words.text("pages.book.kit.printed")), *others)
-    boards = tuple((name, board(name).name) for name in BOARDS)
-    breadboards = tuple((name, breadboard(name).name) for name in BREADBOARDS)
+    boards = tuple((name, words.text(f"book.board.{name}")) for name in BOARDS)
+    breadboards = tuple((name, words.text(f"book.breadboard.{name}")) for name in BREADBOARDS)
     found = [
         Choice("board", words.text("pages.book.kit.board"), boards, kit.board),
         Choice("breadboard", words.text("pages.book.kit.breadboard"), breadboards, kit.breadboard),
