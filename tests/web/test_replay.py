@@ -96,6 +96,49 @@ async def test_f13_unknown_tables_have_no_replay_page_link_or_deal(site: Site) -
             assert (await client.get(path)).status_code == 404
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/tables/{}/replay?round=1",
+        "/api/tables/{}/record?round=1",
+        "/t/{}/replay/1",
+        "/t/{}/deal/1",
+    ],
+)
+async def test_an_unknown_table_says_the_same_as_ever_about_its_rounds(
+    site: Site, path: str
+) -> None:
+    async with browser(site) as client:
+        answer = await client.get(path.format("K7M-2PX"))
+    assert answer.status_code == 404
+    assert "so there is no round to see" in answer.text
+    assert "free place" not in answer.text
+    if path.startswith("/api/"):
+        assert answer.json()["code"] == "table.unknown"
+
+
+async def test_a_round_that_no_table_has_is_not_promised(site: Site) -> None:
+    async with browser(site) as client:
+        code = await a_round(client)
+        for path in ("replay?round=2", "record?round=2"):
+            answer = await client.get(f"/api/tables/{code}/{path}")
+            assert (answer.status_code, answer.json()["code"]) == (409, "table.no_round")
+            assert answer.json()["message"] == "This table has 1 round. There is no round 2."
+        page = await client.get(f"/t/{code}/deal/2")
+        assert "This table has 1 round. There is no round 2." in page.text
+
+
+async def test_the_deal_page_knows_who_sat_there(site: Site) -> None:
+    async with browser(site) as client, browser(site) as stranger:
+        code = await a_round(client)
+        name = (await client.get(f"/api/tables/{code}")).json()["seats"][0]["name"]
+        own = (await client.get(f"/t/{code}/deal/1")).text
+        other = (await stranger.get(f"/t/{code}/deal/1")).text
+    assert "from your old seat" in own
+    assert "your old seat" not in other
+    assert f"from the seat of {name}." in other
+
+
 async def test_the_pages_are_shells_that_know_only_the_table(site: Site) -> None:
     async with browser(site) as client:
         code = await a_round(client)

@@ -7,7 +7,8 @@ and its seal stays the one made for the first table, so the record shows where t
 
 from __future__ import annotations
 
-from botbuilders.table.errors import RoundNotOverError, SetUpError
+from botbuilders.table.ended import ended_round
+from botbuilders.table.errors import SetUpError
 from botbuilders.table.events import Given
 from botbuilders.table.opening import OpenTable
 from botbuilders.table.state import Table
@@ -21,9 +22,7 @@ def given_deal(table: Table, wish: OpenTable) -> Given:
         SetUpError: the new table has another number of seats, or is played another way.
 
     """
-    ended = table.finished(wish.deal.round) if wish.deal else None
-    if ended is None:
-        raise RoundNotOverError
+    ended = ended_round(table, wish.deal.round if wish.deal else 0)
     seats = 1 if table.solo else len(table.seats)
     if len(wish.seats) != seats or (wish.variant == "solo") != table.solo:
         raise SetUpError("other_deal", count=seats)

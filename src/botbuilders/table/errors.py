@@ -3,10 +3,12 @@
     BotBuildersError
     |- SetUpError            a table cannot be opened like that
     |- UnknownTableError     no such table, or no free seat at it: one answer for all
+    |  `- UnknownRoundError  the same, said to who wants to see a round
     |- NotYourSeatError      this device does not hold that seat
     |- StaleError            the table moved on; `view` is how it is now
     |- CommandReusedError    the command id stands for another command
     |- RoundNotOverError     the record is closed until the round has ended
+    |  `- NoRoundError       the table has fewer rounds
     |- MissingEditionError   the cards of the table are not here
     |- NewerTableError       the table was saved by a newer program
     `- StorePausedError      nothing can be saved just now; nothing is lost
@@ -48,6 +50,14 @@ class UnknownTableError(BotBuildersError):
     code = "table.unknown"
 
 
+class UnknownRoundError(UnknownTableError):
+    """No such table for whoever wants to see a round of it; the code is the same, the sentence fits."""
+
+    def message(self, catalog: Catalog) -> str:
+        """The sentence about a round."""
+        return catalog.text("errors.table.unknown_round")
+
+
 class NotYourSeatError(BotBuildersError):
     """This device does not hold that seat."""
 
@@ -74,6 +84,12 @@ class RoundNotOverError(BotBuildersError):
     """Records, orders and secrets stay closed until the round has ended."""
 
     code = "table.round_not_over"
+
+
+class NoRoundError(RoundNotOverError):
+    """The table has fewer rounds, dealt or agreed on."""
+
+    code = "table.no_round"
 
 
 class MissingEditionError(BotBuildersError):

@@ -15,6 +15,7 @@ from botbuilders.deck.plies import action_of_ply
 from botbuilders.deck.record import Record, scores_of
 from botbuilders.deck.replay import replay
 from botbuilders.rules import Bell, Position, Ranking
+from botbuilders.table.ended import ended_round
 from botbuilders.table.errors import NewerTableError, RoundNotOverError
 from botbuilders.table.events import Opened
 from botbuilders.table.fold import fold, opened
@@ -106,9 +107,7 @@ def film_of_journal(table: Table, saved: Sequence[Saved], number: int) -> Film:
         raise NewerTableError(what="first entry")
     first = opened(table.code, start, table.edition)
     tables = list(accumulate((one.entry for one in saved[1:]), fold, initial=first))
-    ended = tables[-1].finished(number)
-    if ended is None:
-        raise RoundNotOverError
+    ended = ended_round(tables[-1], number)
     played = [table for table in tables if _is_in(table, number)]
     return _film(
         tables[-1],

@@ -11,7 +11,7 @@ from functools import lru_cache
 from botbuilders.deck.edition import Edition
 from botbuilders.deck.record import Proof, Record, ranking_of, record_of, scores_of
 from botbuilders.rules import Position, Ranking, Score, tied_at_age
-from botbuilders.table.errors import RoundNotOverError
+from botbuilders.table.ended import ended_round
 from botbuilders.table.state import Round, Table
 
 
@@ -48,9 +48,7 @@ def record(table: Table, number: int) -> Record:
         RoundNotOverError: it has not ended, or was not dealt (F6).
 
     """
-    ended = table.finished(number)
-    if ended is None:
-        raise RoundNotOverError
+    ended = ended_round(table, number)
     return record_of(
         ended.position,
         table.edition,

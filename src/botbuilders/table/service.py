@@ -27,12 +27,12 @@ from botbuilders.table.answers import (
 )
 from botbuilders.table.attendance import Attendance
 from botbuilders.table.codes import Entropy, new_code, read_code
+from botbuilders.table.ended import ended_round
 from botbuilders.table.errors import (
     CommandReusedError,
     MissingEditionError,
     NewerTableError,
     NotYourSeatError,
-    RoundNotOverError,
     StaleError,
     StorePausedError,
     UnknownTableError,
@@ -250,8 +250,7 @@ class Tables:
 
         """
         table = (await self._find(code)).table
-        if table.finished(round_no) is None:
-            raise RoundNotOverError
+        ended_round(table, round_no)  # before the whole journal is read
         saved = await self._journal.load(table.code)
         return await asyncio.to_thread(film_of_journal, table, saved, round_no)
 

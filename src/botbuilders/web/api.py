@@ -20,6 +20,7 @@ from botbuilders.web.devices import Taker, address
 from botbuilders.web.editions import EditionWords
 from botbuilders.web.errors import NotFoundError, NotReadyError
 from botbuilders.web.languages import spoken
+from botbuilders.web.rounds import about_a_round
 from botbuilders.web.statics import answer
 from botbuilders.web.wire import (
     ERRORS,
@@ -127,7 +128,7 @@ async def record(
     round: RoundNumber,  # noqa: A002 - an error names the parameter, so it has the address's own name
 ) -> Response[str]:
     """One round as a line of text (botbuilders-round/1), once it has ended."""
-    async with parts.wrong_codes.tried(address(request.scope), code):
+    async with about_a_round(), parts.wrong_codes.tried(address(request.scope), code):
         found = await parts.tables.record(code, round)
     return Response(found.to_line(), media_type="application/json")
 

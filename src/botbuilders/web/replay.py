@@ -23,6 +23,7 @@ from botbuilders.web.errors import NotFoundError
 from botbuilders.web.forms import fields, one
 from botbuilders.web.languages import spoken
 from botbuilders.web.pages import at_table
+from botbuilders.web.rounds import about_a_round
 from botbuilders.web.statics import REPLAY, WORDS
 from botbuilders.web.wire import ERRORS, Code, RoundNumber, problem
 from botbuilders.web.wired import Parts, Wired
@@ -54,7 +55,7 @@ async def replay_link(
     round: RoundNumber,  # noqa: A002 - an error names the parameter, so it has the address's own name
 ) -> ReplayLink:
     """One round to watch again, with every hand, once it has ended; the text needs no server."""
-    async with parts.wrong_codes.tried(address(request.scope), code):
+    async with about_a_round(), parts.wrong_codes.tried(address(request.scope), code):
         film = await parts.tables.film(code, round)
         view = await parts.tables.view(code, parts.devices.caller(request).device)
     text = write_film(film, parts.shelf.get(film.edition))
@@ -73,7 +74,7 @@ async def of_table(
     request: Request[Any, Any, Any], code: FromPath[str], number: FromPath[int], parts: Parts
 ) -> Response[str]:
     """The same page for a round of a table."""
-    async with parts.wrong_codes.tried(address(request.scope), code):
+    async with about_a_round(), parts.wrong_codes.tried(address(request.scope), code):
         view = await parts.tables.view(code, parts.devices.caller(request).device)
     return page(parts, code=view.code, number=number)
 
@@ -84,8 +85,12 @@ async def offer(
 ) -> Response[str]:
     """Ask against whom the deal of a round is played again."""
     film = await filmed(request, parts, code, number)
+    device = parts.devices.caller(request).device
+    view = await parts.tables.view(code, device, language=spoken())
+    mine = view.you is not None
     return parts.templates.form(
         "tables/deal.html",
+        name=None if mine else view.seats[seat_for(film, None)].name,
         code=read_code(code) or "",
         number=number,
         solo=film.solo,
@@ -132,7 +137,7 @@ async def filmed(request: Request[Any, Any, Any], parts: Wired, code: str, numbe
     """
     if not 1 <= number <= MOST_ROUND:
         raise NotFoundError
-    async with parts.wrong_codes.tried(address(request.scope), code):
+    async with about_a_round(), parts.wrong_codes.tried(address(request.scope), code):
         return await parts.tables.film(code, number)
 
 
