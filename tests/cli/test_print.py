@@ -154,7 +154,7 @@ def test_a_bench_by_slugs_or_names(command: Command, tmp_path: Path) -> None:
             "/proc/self: There is no edition.toml in this folder.",
         ),
         (["rules", "--language", "xx"], "--language cannot be xx. Pick one of: en, es"),
-        (["rules", "--class", "/nowhere.toml"], "nowhere.toml cannot be read"),
+        (["rules", "--class", "/nowhere.toml"], "/nowhere.toml cannot be read"),
         (["rules", "--public-url", "ftp://x"], "ftp://x is not a web address"),
         (["rules", "--public-url", "https://u:p@x.org/"], "is not a web address"),
         (["rules", "--public-url", "https://x.org/a/path"], "is not a web address"),

@@ -84,7 +84,9 @@ def _load(path: Path, language: str | None) -> Edition:
     except EditionError as error:
         if error.code != "edition.no_file":
             raise
-        raise Place(file=str(path)).error("no_file" if single else "no_document") from None
+        if single:
+            raise Place(file=str(path)).error("no_file") from None
+        raise Place(file=str(path)).error("no_document") from None
     document = check_document(table, document_file.name)
     spoken = _in_language(document, document_file, language)
     return Edition(

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from botbuilders.deck import Edition
-from botbuilders.deck.errors import shown
+from botbuilders.deck.errors import LONGEST_PATH, shown
 from botbuilders.deck.plain import bad_character, composed, graphemes
 from botbuilders.rules.cards import SLOT_NAMES
 from botbuilders.studio.errors import StudioError
@@ -91,7 +91,7 @@ def load_class(path: str | Path) -> SchoolClass:
         raise _fault("not_utf8", file=shown(file.name)) from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise _fault("unreadable", file=shown(file.name), why=shown(why)) from None
+        raise _fault("unreadable", file=shown(str(file), LONGEST_PATH), why=shown(why)) from None
     return parse_class(text, shown(file.name))
 
 
