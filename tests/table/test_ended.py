@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 
 from botbuilders.table.ended import ended_round
-from botbuilders.table.errors import NoRoundError, RoundNotOverError
+from botbuilders.table.errors import (
+    NoRoundError,
+    RoundNotOverError,
+    UnknownRoundError,
+    UnknownTableError,
+)
 from botbuilders.table.intents import NextRoundIntent
+from botbuilders.words import catalog
 from tests.table.night import Night
 
 
@@ -47,3 +53,11 @@ async def test_a_table_says_how_many_rounds_it_has() -> None:
             await night.tables.film(code, 9)
         with pytest.raises(NoRoundError, match="There is no round 9"):
             await night.tables.record(code, 9)
+
+
+def test_an_unknown_table_has_one_code_and_a_sentence_for_those_who_want_a_round() -> None:
+    error = UnknownRoundError()
+    assert error.code == UnknownTableError.code
+    for language in ("en", "es"):
+        words = catalog(language)
+        assert error.message(words) == words.text("errors.table.unknown_round")
