@@ -7,6 +7,7 @@ refused (ASVS 15.3). Not here: views (`table/shapes.py`), commands (`table/inten
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeAlias, cast
 
@@ -23,8 +24,10 @@ from botbuilders.web.security.bodies import BODY
 from botbuilders.web.security.doors import header
 
 LONGEST_DETAIL = 120
-# How msgspec says that a text has not its form; a key is the only text with one.
-PATTERN = "matching regex"
+# How msgspec says that a text has not its form: a pattern, which is for programmers alone.
+PATTERN = re.compile(r"Expected `str` matching regex '.*' - at", re.DOTALL)
+WITHOUT = "Expected letters and digits in another form - at"
+AT_KEY = "`$.key`"
 
 Code: TypeAlias = Annotated[
     str,
@@ -152,6 +155,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return decoder(wanted.annotation).decode(await self.body() if body is None else body)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            if PATTERN in str(error):
+            detail = PATTERN.sub(WITHOUT, str(error))
+            if detail == f"{WITHOUT} {AT_KEY}":
                 raise SeatKeyError from None
-            raise BodyError(detail=str(error)[:LONGEST_DETAIL]) from None
+            raise BodyError(detail=detail[:LONGEST_DETAIL]) from None
