@@ -45,7 +45,7 @@ def the_reveal_is_complete(page: Page, scores: int) -> None:
     slips = page.get_by_role("table", name="Score of")
     lists = page.get_by_label("Score of")
     assert max(slips.count(), lists.count()) == scores
-    expect(page.get_by_text("Sealed deal: this page checked it.")).to_be_visible()
+    expect(page.get_by_text("Sealed deal: this page noted the seal")).to_be_visible()
 
 
 def test_a_round_against_two_computer_players(home: str, open_page: OpenPage) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +122,25 @@ async def test_a_table_that_goes_away_ends_its_stream(site: Site) -> None:
         site.parts.tables.hub.wake(code, 99)
 
     assert [len(part) > 0 for part in await written(following, gone)] == [True, False]
+
+
+async def test_news_of_a_version_that_is_not_there_are_asked_for_once(site: Site) -> None:
+    eyes, following = await a_stream(site)
+    asked = 0
+
+    async def counted() -> Any:
+        nonlocal asked
+        asked += 1
+        if asked > 3:
+            raise RuntimeError
+        return await eyes.woken()
+
+    def ahead() -> None:
+        site.parts.tables.hub.wake(eyes.code, 99)
+        asyncio.get_running_loop().call_later(0.3, site.parts.news.close)
+
+    await written(replace(following, woken=counted), ahead)
+    assert asked == 1
 
 
 def test_the_number_of_a_fault_stands_for_its_place() -> None:

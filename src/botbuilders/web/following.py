@@ -68,11 +68,12 @@ class Following:
         found out by it (fault F27).
         """
         picture, seconds = self.first, self.parts.settings.limits.first_heartbeat_seconds
+        known = picture.view.version
         start = HEARTBEAT if picture.view.version == self.seen else event(picture)
         await write(send, opening(self.parts) + start)
         while not ear.ended:
             try:
-                heard = await ear.newer(picture.view.version, seconds)
+                heard = await ear.newer(known, seconds)
                 seconds = self.parts.settings.limits.heartbeat_seconds
                 if ear.ended:
                     break
@@ -83,6 +84,8 @@ class Following:
                     now = await self.woken()
                 same = now.view.version == picture.view.version
                 picture = now
+                # Who heard of a version that is not there does not ask for it again and again.
+                known = max(now.view.version, heard or 0)
                 await write(send, HEARTBEAT if same else event(now))
             except BotBuildersError:
                 return
