@@ -20,7 +20,7 @@ from tests.table.night import Night
 ROOT = Path(__file__).parents[2]
 LAST_POINT = 320  # a whole life at the table of three passes a few more
 POINTS = {"three": 330, "two": 280, "five": 420}
-SERVER_POINTS = range(3, 363, 3)
+SERVER_POINTS = range(4, 264, 2)
 EACH = 60
 
 
