@@ -67,6 +67,10 @@ class Settings:
         """Whether people reach this server by HTTPS (a proxy in front of it speaks TLS)."""
         return urlsplit(self.public_url).scheme == "https"
 
+    def cookie_name(self, name: str) -> str:
+        """A cookie's name: `__Host-NAME` with HTTPS; plain http on a LAN keeps no such cookie."""
+        return f"__Host-{name}" if self.https else name
+
     @property
     def only_here(self) -> bool:
         """Whether the public address leads every other device to itself."""

@@ -14,7 +14,7 @@ from dataclasses import asdict
 from botbuilders.cli.book_story import story
 from botbuilders.cli.errors import UsageError
 from botbuilders.cli.output import write_bytes
-from botbuilders.cli.parser import Parser, add_command, named, say
+from botbuilders.cli.parser import Parser, add_command, add_part, add_parts, named, say
 from botbuilders.deck.errors import shown
 from botbuilders.words import catalog, languages
 
@@ -24,37 +24,26 @@ PAPERS = ("letter", "a4")
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     """Describe the command and its parts."""
     parser = add_command(subparsers, "book")
-    parts: argparse._SubParsersAction[Parser] = parser.add_subparsers(
-        title=say("usage.commands"),
-        metavar=say("usage.command"),
-        required=True,
-        dest="part",
-        parser_class=Parser,
-    )
-    check = _part(parts, "check")
+    parts = add_parts(parser)
+    check = add_part(parts, "book", "check")
     check.set_defaults(run=run_check)
-    run = _part(parts, "run")
+    run = add_part(parts, "book", "run")
     run.add_argument("build", metavar="BUILD", type=named, help=say("book.build"))
     run.add_argument("--variant", metavar="NAME", type=named, help=say("book.variant"))
     run.add_argument("--unplug", metavar="PART,…", type=named, help=say("book.unplug"))
     run.add_argument("--json", action="store_true", help=say("book.json"))
     run.set_defaults(run=run_run)
-    pdf = _part(parts, "pdf")
+    pdf = add_part(parts, "book", "pdf")
     pdf.add_argument("--out", metavar="FILE.pdf", type=named, required=True, help=say("book.out"))
     pdf.add_argument("--paper", choices=PAPERS, default="letter", help=say("print.paper"))
     pdf.add_argument("--ink", choices=("full", "saver"), default="full", help=say("print.ink"))
     pdf.add_argument("--language", choices=languages(), default="en", help=say("print.language"))
     pdf.add_argument("--public-url", metavar="URL", type=named, help=say("print.public_url"))
     pdf.set_defaults(run=run_pdf)
-    files = _part(parts, "files")
+    files = add_part(parts, "book", "files")
     files.add_argument("--out", metavar="FILE.zip", type=named, required=True, help=say("book.out"))
     files.add_argument("--kit", metavar="KIT", type=named, help=say("book.kit"))
     files.set_defaults(run=run_files)
-
-
-def _part(parts: argparse._SubParsersAction[Parser], name: str) -> Parser:
-    text = say(f"book.{name}_help")
-    return parts.add_parser(name, help=text, description=text)
 
 
 def run_check(_args: argparse.Namespace) -> int:

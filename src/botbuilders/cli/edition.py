@@ -14,7 +14,7 @@ from pathlib import Path
 
 from botbuilders.cli.editiondiff import differences
 from botbuilders.cli.errors import UsageError
-from botbuilders.cli.parser import Parser, add_command, named, say
+from botbuilders.cli.parser import Parser, add_command, add_part, add_parts, named, say
 from botbuilders.deck import Edition, EditionError, load_edition
 from botbuilders.deck.edition import DEALT
 from botbuilders.deck.errors import shown
@@ -29,23 +29,14 @@ MOST_SEATS = 6
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     """Describe the command and its parts."""
     parser = add_command(subparsers, "edition")
-    parts: argparse._SubParsersAction[Parser] = parser.add_subparsers(
-        title=say("usage.commands"),
-        metavar=say("usage.command"),
-        required=True,
-        dest="part",
-        parser_class=Parser,
-    )
-    text = say("edition.check_help")
-    check = parts.add_parser("check", help=text, description=text)
+    parts = add_parts(parser)
+    check = add_part(parts, "edition", "check")
     check.add_argument("folder", metavar="DIR", type=named, help=say("edition.folder"))
     check.set_defaults(run=run_check)
-    text = say("edition.new_help")
-    new = parts.add_parser("new", help=text, description=text)
+    new = add_part(parts, "edition", "new")
     new.add_argument("folder", metavar="DIR", type=named, help=say("edition.new_folder"))
     new.set_defaults(run=run_new)
-    text = say("edition.diff_help")
-    diff = parts.add_parser("diff", help=text, description=text)
+    diff = add_part(parts, "edition", "diff")
     diff.add_argument("before", metavar="A", type=named, help=say("edition.before"))
     diff.add_argument("after", metavar="B", type=named, help=say("edition.after"))
     diff.set_defaults(run=run_diff)

@@ -127,6 +127,24 @@ def add_command(subparsers: argparse._SubParsersAction[Parser], name: str) -> Pa
     return subparsers.add_parser(name, help=text, description=text)
 
 
+def add_parts(parser: Parser) -> argparse._SubParsersAction[Parser]:
+    """Let a command have parts of its own, one of which must be named."""
+    parts: argparse._SubParsersAction[Parser] = parser.add_subparsers(
+        title=say("usage.commands"),
+        metavar=say("usage.command"),
+        required=True,
+        dest="part",
+        parser_class=Parser,
+    )
+    return parts
+
+
+def add_part(parts: argparse._SubParsersAction[Parser], command: str, name: str) -> Parser:
+    """Add a part whose help is `cli.COMMAND.NAME_help` in the catalog."""
+    text = say(f"{command}.{name}_help")
+    return parts.add_parser(name, help=text, description=text)
+
+
 def add_edition(parser: Parser) -> None:
     """Add the option that names another edition than the standard one."""
     parser.add_argument("--edition", metavar="DIR", type=named, help=say("usage.edition"))

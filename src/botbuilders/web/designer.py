@@ -28,8 +28,8 @@ class Designer:
 
     @property
     def cookie_name(self) -> str:
-        """`__Host-designer` with HTTPS; plain http on a LAN keeps no such cookie."""
-        return "__Host-designer" if self.settings.https else "designer"
+        """The name of its cookie."""
+        return self.settings.cookie_name("designer")
 
     def is_key(self, typed: str) -> bool:
         """Whether this is the key; it takes as long for a near miss as for a wild guess."""

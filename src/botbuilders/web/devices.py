@@ -64,8 +64,8 @@ class Devices:
 
     @property
     def cookie_name(self) -> str:
-        """`__Host-device` with HTTPS; plain http on a LAN keeps no such cookie."""
-        return "__Host-device" if self.settings.https else "device"
+        """The name of its cookie."""
+        return self.settings.cookie_name("device")
 
     def caller(self, request: Request[Any, Any, Any]) -> Caller:
         """Who asks; an Authorization header always beats the cookie.

@@ -7,6 +7,7 @@ nothing (fault F24). Not here: what a stream writes when (`following.py`), what 
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,19 +45,15 @@ class Watcher:
 
     async def again(self) -> Picture:
         """The view as it is now, of a table that was there before."""
-        picture = await self.parts.tables.picture(
-            self.code,
-            self.caller.device,
-            seat=self.seat,
-            watch=self.watch,
-            language=self.language,
-        )
-        self.caller.may_see(picture.view)
-        return picture
+        return await self.through(self.parts.tables.picture)
 
     async def woken(self) -> Picture:
         """The view as it is now, for a stream that heard of a newer one."""
-        picture = await self.parts.tables.seen(
+        return await self.through(self.parts.tables.seen)
+
+    async def through(self, ask: Callable[..., Awaitable[Picture]]) -> Picture:
+        """What one of the tables' two ways to look gives these eyes."""
+        picture = await ask(
             self.code,
             self.caller.device,
             seat=self.seat,

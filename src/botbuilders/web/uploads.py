@@ -40,8 +40,8 @@ class Uploads:
 
     @property
     def cookie_name(self) -> str:
-        """`__Host-edition` with HTTPS; plain http on a LAN keeps no such cookie."""
-        return "__Host-edition" if self.settings.https else "edition"
+        """The name of its cookie."""
+        return self.settings.cookie_name("edition")
 
     def of(self, request: Request[Any, Any, Any]) -> Upload | None:
         """The edition of this browser."""
