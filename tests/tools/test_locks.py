@@ -3,6 +3,7 @@ import json
 import pytest
 
 from tools import locks
+from tools.env import LOCKS
 
 GOOD = """\
 segno==1.6.6 \\
@@ -67,3 +68,8 @@ def test_a_dependency_that_is_not_locked_is_found() -> None:
 
 def test_the_locks_of_this_clone_are_clean() -> None:
     assert list(locks.faults()) == []
+
+
+def test_who_only_plays_can_print_too() -> None:
+    play = LOCKS["play"].read_text(encoding="utf-8")
+    assert all(f"\n{name}==" in play for name in ("typst", "pikepdf", "fonttools"))
