@@ -18,7 +18,10 @@ from tools.paths import FRONTEND, ROOT, SCRIPTS, run
 
 COMPILE = ("pip", "compile", "--quiet", "--universal", "--python-version", "3.11")
 SHAPE = ("--generate-hashes", "--no-annotate", "--no-header", "--no-emit-index-url")
-GROUPS = {"play": ("--extra", "print", "--group", "build"), "dev": ("--all-extras", "--group", "dev")}
+GROUPS = {
+    "play": ("--extra", "print", "--group", "build"),
+    "dev": ("--all-extras", "--group", "dev"),
+}
 ADDRESS = re.compile(r"https?://|--(extra-)?index-url|--find-links|file:")
 PINNED = re.compile(r"^([a-z0-9][a-z0-9.-]*(?:\[[a-z,]+\])?)==[^\s;]+")
 
