@@ -103,4 +103,5 @@ FAULTS = (
         None,
     ),
     Broken("goes round and round", 1, "x = 1\nwhile True:\n    x = 2\n", "stuck", 2),
+    Broken("counts for days", 1, "x = 1\nfor n in range(10 ** 9):\n    x += n\n", "stuck", 2),
 )

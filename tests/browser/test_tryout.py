@@ -15,7 +15,7 @@ from tests.browser.conftest import Faults, OpenPage
 from tests.browser.server import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import BrowserContext, Locator, Page
 
 WIDE = {"width": 1280, "height": 900}
 # Virtual time goes as fast as the clock on the wall; a loaded machine may draw late.
@@ -211,8 +211,11 @@ def test_a_broken_program_is_told_with_its_line_and_the_page_goes_on(
         alert.get_by_role("button", name=f"Go to line {line}").click()
         expect(desk.program).to_be_focused()
     desk.run("while True:\n    pass\n")
-    expect(desk.page.get_by_text("This loop goes round and round")).to_be_visible(timeout=SOON)
-    desk.run("x = 1\nfor n in range(10 ** 12):\n    x += n\n")
+    round_and_round = desk.page.get_by_text("This loop goes round and round")
+    expect(round_and_round).to_contain_text("Line 1.", timeout=SOON)
+    desk.run("x = 1\nfor n in range(10 ** 9):\n    x += n\n")
+    expect(round_and_round).to_contain_text("Line 2.", timeout=SOON)
+    desk.run("x = sum(range(10 ** 9))\n")
     expect(alert).to_contain_text("took too long", timeout=SOON)
     desk.page.get_by_role("button", name="Back to the book's program").click()
     expect(desk.page.locator(".clock[data-state=running]")).to_be_visible(timeout=SOON)
@@ -287,5 +290,15 @@ def test_a_browser_without_webassembly_is_told(
     context = contexts()
     context.add_init_script("delete globalThis.Worker")  # type: ignore[attr-defined]
     page = context.new_page()  # type: ignore[attr-defined]
+    page.goto(f"{server.url}/book/mood-lamp/try")
+    expect(page.get_by_role("alert")).to_contain_text("cannot run the board", timeout=SOON)
+
+
+def test_a_browser_that_does_not_get_the_board_is_told(
+    server: Server, contexts: Callable[..., BrowserContext], faults: Faults
+) -> None:
+    context = contexts()
+    context.route("**/*.wasm", lambda route: route.abort())
+    page = context.new_page()
     page.goto(f"{server.url}/book/mood-lamp/try")
     expect(page.get_by_role("alert")).to_contain_text("cannot run the board", timeout=SOON)

@@ -85,6 +85,8 @@ def test_the_table_page_loads_what_the_manifest_says() -> None:
         "/static/app/assets/table-1.css",
     )
     assert chunks(MANIFEST, "src/table/main.ts") == ["_b", "_a", "src/table/main.ts"]
+    assert live.preloads == ("/static/app/assets/b.js", "/static/app/assets/a.js")
+    assert Statics(FILES).live_page("_b", "none").preloads == live.preloads
     assert Statics({}).live_page().scripts == ()
 
 

@@ -11,6 +11,8 @@ import { Showing, type Seen } from './showing';
 import type { TryOut } from './build';
 
 const AHEAD = 12;
+/** Somebody waits for the answer to a move: it is made for a shorter time, which is made longer while that plays. */
+const SOON = 6;
 const MARGIN = 4;
 /** After so many seconds the board starts again, so that a run never gets long. */
 const LONGEST = 180;
@@ -35,6 +37,8 @@ export class Bench {
   unplugged = $state.raw<readonly string[]>([]);
   /** Which step of the demonstration is on; -1 when there is none. */
   step = $state(-1);
+  /** The line that somebody asked to be shown; a new object each time. */
+  sought = $state.raw<{ readonly line: number } | null>(null);
   #runner: Runner;
   #running = '';
   #start: Record<string, number> = {};
@@ -87,13 +91,18 @@ export class Bench {
     if (this.state !== 'running') return;
     this.step = -1;
     this.#moves = [...this.#moves.filter(([second]) => second <= this.seconds), [this.seconds, part, value]];
-    void this.#reach(this.seconds + AHEAD);
+    void this.#reach(this.seconds + SOON);
   }
 
   /** Pulls a part out or puts it back; the board starts again. */
   plug(part: string, loose: boolean): void {
     this.unplugged = loose ? [...this.unplugged, part] : this.unplugged.filter((other) => other !== part);
     void this.run();
+  }
+
+  /** Shows a line of the program. */
+  find(line: number): void {
+    this.sought = { line };
   }
 
   stop(): void {
@@ -127,7 +136,7 @@ export class Bench {
     this.#result = null;
     this.#showing = null;
     this.#shown = [];
-    await this.#reach(AHEAD);
+    await this.#reach(SOON);
   }
 
   /** Asks for the run up to a second; while it is made the old one plays on. */

@@ -62,6 +62,14 @@ test('a sensor that moves adds a move at its time, and playing goes on', async (
   expect(bench.seconds).toBe(2);
 });
 
+test('a line that is asked for twice is shown twice', () => {
+  bench.find(3);
+  const first = bench.sought;
+  bench.find(3);
+  expect(bench.sought).toEqual({ line: 3 });
+  expect(bench.sought).not.toBe(first);
+});
+
 test('near its end the run is made longer, with the same moves', async () => {
   await bench.run();
   const first = asked[0]?.setting.seconds ?? 0;

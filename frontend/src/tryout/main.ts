@@ -13,11 +13,11 @@ import TryOut from './TryOut.svelte';
 const target = document.getElementById('app');
 
 async function start(target: HTMLElement): Promise<void> {
-  const { build = '', kit = '', worker = '' } = target.dataset;
+  const { build = '', kit = '' } = target.dataset;
   await speak(document.documentElement.lang);
   darken(settings.dark.on);
   target.replaceChildren();
-  mount(TryOut, { target, props: { build, kit, worker } });
+  mount(TryOut, { target, props: { build, kit } });
 }
 
 if (target !== null) void start(target);

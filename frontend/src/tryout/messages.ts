@@ -34,4 +34,5 @@ export type ToWorker =
   | { kind: 'board'; files: Readonly<Record<string, string>> }
   | { kind: 'run'; job: number; program: string; setting: Setting };
 
-export type FromWorker = { kind: 'ready' } | { kind: 'ran'; job: number; result: string } | { kind: 'failed'; job: number };
+/** `lost`: there is no MicroPython in this browser. */
+export type FromWorker = { kind: 'ready' } | { kind: 'lost' } | { kind: 'ran'; job: number; result: string } | { kind: 'failed'; job: number };

@@ -107,6 +107,14 @@ test('a worker that cannot start says so', async () => {
   expect(desks).toHaveLength(1);
 });
 
+test('a browser in which MicroPython does not start is told at this run and at the next', async () => {
+  const outcome = runner.run('one', SETTING);
+  desk().say({ kind: 'lost' });
+  expect(await outcome).toEqual({ kind: 'broken' });
+  expect(await runner.run('two', SETTING)).toEqual({ kind: 'broken' });
+  expect(desks).toHaveLength(1);
+});
+
 test('closing ends the worker', () => {
   runner.close();
   expect(desk().ended).toBe(true);

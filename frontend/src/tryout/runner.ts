@@ -84,6 +84,9 @@ export class Runner {
     if (message.kind === 'ready') {
       this.#ready = true;
       this.#next();
+    } else if (message.kind === 'lost') {
+      this.#lost = true;
+      this.#end({ kind: 'broken' });
     } else if (message.job !== this.#running?.number) {
       return;
     } else if (message.kind === 'failed') {

@@ -16,10 +16,13 @@ const TIDY = 'result = None\ngc.collect()';
 
 type Python = Awaited<ReturnType<typeof loadMicroPython>>;
 
+// It starts before the page says anything; whoever waits for it is told when it cannot.
+const starting = loadMicroPython({ url: wasm, heapsize: HEAP_BYTES, stdout: () => undefined, linebuffer: true });
+starting.catch(() => undefined);
 let python: Promise<Python> | null = null;
 
 async function load(files: Readonly<Record<string, string>>): Promise<Python> {
-  const made = await loadMicroPython({ url: wasm, heapsize: HEAP_BYTES, stdout: () => undefined, linebuffer: true });
+  const made = await starting;
   const folders = new Set<string>();
   for (const [name, text] of Object.entries(files)) {
     name.split('/').slice(0, -1).reduce((above, part) => {
@@ -56,7 +59,7 @@ async function handle(message: ToWorker): Promise<void> {
 
 /** What breaks MicroPython itself (a pattern that never ends eats the browser's stack) is told like a program that hangs. */
 function failed(message: ToWorker): void {
-  if (message.kind === 'run') answer({ kind: 'failed', job: message.job });
+  answer(message.kind === 'run' ? { kind: 'failed', job: message.job } : { kind: 'lost' });
 }
 
 addEventListener('message', (event: MessageEvent<ToWorker>) => void handle(event.data).catch(() => failed(event.data)));

@@ -28,7 +28,7 @@ from botbuilders.deck.teachback import teach_back
 from botbuilders.web.faces import Face, face, robot
 from botbuilders.web.kit import Kit, kit_of
 from botbuilders.web.languages import spoken
-from botbuilders.web.statics import TRYOUT_ENTRY, TRYOUT_WORKER, WORDS
+from botbuilders.web.statics import TRYOUT_EARLY, TRYOUT_ENTRY, TRYOUT_WORKER, WORDS
 from botbuilders.web.templating import svg
 from botbuilders.web.wired import Parts, Wired
 from botbuilders.words import Catalog
@@ -131,6 +131,7 @@ def try_out(slug: FromPath[str], request: Request[Any, Any, Any], parts: Parts) 
         kit=kit,
         title=kit.build.words[spoken()].title,
         live=parts.statics.live_page(WORDS.format(language=spoken()), entry=TRYOUT_ENTRY),
+        early=parts.statics.built(TRYOUT_EARLY),
         worker=parts.statics.built(TRYOUT_WORKER),
     )
 

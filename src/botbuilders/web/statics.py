@@ -31,6 +31,7 @@ MANIFEST = "app/manifest.json"
 CARD_BACK = "card-back.svg"
 TABLE_ENTRY = "src/table/main.ts"
 TRYOUT_ENTRY = "src/tryout/main.ts"
+TRYOUT_EARLY = "src/tryout/early.ts"
 TRYOUT_WORKER = "src/tryout/worker.ts"
 LEARN = "src/learn/Learn.svelte"
 REPLAY = "src/replay/Replay.svelte"
@@ -98,16 +99,19 @@ class Statics:
         manifest = self.manifest()
         if entry not in manifest:
             return LivePage((), ())
+        loaded = chunks(manifest, entry)
+        asked = [chunk for name in later if name in manifest for chunk in chunks(manifest, name)]
         # Vite names a source's own styles before those it shares; what is shared has to come first.
-        styles = [
-            style
-            for chunk in chunks(manifest, entry)
-            for style in reversed(manifest[chunk].get("css", ()))
-        ]
+        styles = [style for chunk in loaded for style in reversed(manifest[chunk].get("css", ()))]
         return LivePage(
             (f"/static/app/{manifest[entry]['file']}",),
             tuple(f"/static/app/{style}" for style in dict.fromkeys(styles)),
-            tuple(f"/static/app/{manifest[name]['file']}" for name in later if name in manifest),
+            # Each file by its name at once: a browser would find what a script imports only when it has the script.
+            tuple(
+                f"/static/app/{manifest[name]['file']}"
+                for name in dict.fromkeys((*loaded, *asked))
+                if name != entry
+            ),
         )
 
     def built(self, source: str) -> str:

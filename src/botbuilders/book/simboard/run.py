@@ -15,6 +15,7 @@ from botbuilders.book.simboard.chance import chance
 from botbuilders.book.simboard.clock import clock
 from botbuilders.book.simboard.machine import machine
 from botbuilders.book.simboard.module import Module
+from botbuilders.book.simboard.turns import with_turns
 from botbuilders.book.simboard.world import Fault, StopRun, World
 
 PROGRAM = "main.py"
@@ -96,20 +97,22 @@ def names(world, request):
     def listen(*_):
         raise Fault("no_keyboard")
 
-    def turn(line):
-        return world.turn(line)
+    def with_loops(own):
+        own["_turn"] = world.turn
+        own["_each"] = world.each
+        return own
 
-    own = {"__name__": "__main__", "print": say, "input": listen, "_turn": turn}
+    own = with_loops({"__name__": "__main__", "print": say, "input": listen})
     if MICRO:
         for name, module in modules.items():
             sys.modules[name] = module
         for name, text in files.items():
-            sys.modules[name] = loaded(name, text, {"print": say, "_turn": turn})
+            sys.modules[name] = loaded(name, text, with_loops({"print": say}))
         return own
 
     def bring(name, *_):
         if name in files and name not in modules:
-            modules[name] = loaded(name, files[name], {"__builtins__": seen, "_turn": turn})
+            modules[name] = loaded(name, files[name], with_loops({"__builtins__": seen}))
         if name not in modules:
             raise ImportError("no module named '" + name + "'")
         return modules[name]
@@ -134,18 +137,6 @@ def loaded(name, text, own):
     own["__name__"] = name
     exec(compile(with_turns(text), name + ".py", "exec"), own)  # noqa: S102  a driver in its make-believe world
     return Module(name, {key: value for key, value in own.items() if not key.startswith("_")})
-
-
-def with_turns(program):
-    """Let each turn of a `while` cost virtual time, so that an endless loop ends; lines keep their numbers."""
-    lines = []
-    for number, line in enumerate(program.split("\n")):
-        code = line.lstrip()
-        if code.startswith(("while ", "while(")) and ":=" not in code:
-            indent = line[: len(line) - len(code)]
-            line = indent + "while _turn(%d) and " % (number + 1) + code[5:].lstrip()  # noqa: PLW2901  the line as it runs
-        lines.append(line)
-    return "\n".join(lines)
 
 
 def native(problem):

@@ -8,6 +8,9 @@ MOST_LINES = 2000
 MOST_LETTERS = 500
 SPIN_US = 200
 STUCK = 5000
+COUNT_US = 2
+LONG_COUNT = 100000
+LONG_US = 1000
 
 
 class StopRun(BaseException):
@@ -49,6 +52,7 @@ class World:
         self.chips = {}
         self.handlers = {}
         self.spins = 0
+        self.counts = 0
         self.noise = 12345
         self.ended = "time"
 
@@ -95,9 +99,25 @@ class World:
         self.advance(min(SPIN_US, self.spins))
         return True
 
+    def each(self, line, things):
+        """Give the things of a `for`: a turn costs little, but much more when it counts on and on."""
+        for thing in things:
+            self.counts += 1
+            now = self.now + COUNT_US
+            if self.counts > LONG_COUNT:
+                self.advance(LONG_US)
+            elif now < self.quiet:
+                self.now = now
+            else:
+                self.advance(COUNT_US)
+            if self.counts == LONG_COUNT:
+                self.problem("stuck", line=line)
+            yield thing
+
     def tick(self, us=8):
         """Let a call cost time; nearly always nothing happens meanwhile."""
         self.spins = 0
+        self.counts = 0
         now = self.now + us
         if self.now <= now < self.quiet:
             self.now = now
