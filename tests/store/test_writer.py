@@ -8,10 +8,13 @@ from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Column, Connection, Engine, Integer, MetaData, Table, text
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects.postgresql import psycopg
 from sqlalchemy.exc import IntegrityError
 
 from botbuilders.store.engine import make_engine, read_url
+from botbuilders.store.rows import NewRows, spelled
 from botbuilders.store.writer import LARGEST_GROUP, Writer
 from botbuilders.table.errors import StorePausedError
 
@@ -165,3 +168,38 @@ def test_closing_while_a_lock_is_waited_for_still_ends(engine: Engine, tmp_path:
         writer.close()
         assert isinstance(future.exception(1), StorePausedError)
     blocker.dispose()
+
+
+TABLE = Table("n", MetaData(), Column("i", Integer, primary_key=True))
+
+
+def added(*several: int) -> NewRows:
+    return NewRows(TABLE, tuple({"i": number} for number in several))
+
+
+def test_rows_that_wait_together_are_one_statement_among_other_jobs(engine: Engine) -> None:
+    writer, steps, futures = held(engine)
+    waiting = [writer.submit(job) for job in (added(1, 2), insert(3), added(4))]
+    steps.go.set()
+    assert [future.result(10) for future in waiting] == [None, 3, None]
+    writer.close()
+    assert futures[0].result(10) == 0
+    assert numbers(engine) == [0, 1, 2, 3, 4]
+    assert steps.seen.count("written") == 3  # the rows of two jobs at once, and two jobs
+
+
+def test_rows_that_conflict_take_no_other_job_along(engine: Engine) -> None:
+    writer, steps, _ = held(engine)
+    good, bad, late = (writer.submit(job) for job in (added(1), added(2, 0), added(3)))
+    steps.go.set()
+    assert (good.result(10), late.result(10)) == (None, None)
+    with pytest.raises(IntegrityError):
+        bad.result(10)
+    writer.close()
+    assert numbers(engine) == [0, 1, 3]
+
+
+def test_a_driver_that_takes_rows_by_name_gets_them_as_they_are() -> None:
+    text, names = spelled(TABLE, psycopg.dialect(), 3)  # type: ignore[no-untyped-call]
+    assert (text, names) == ("INSERT INTO n (i) VALUES (%(i)s::INTEGER)", None)
+    assert spelled(TABLE, sqlite.dialect(), 3) == ("INSERT INTO n (i) VALUES (?), (?), (?)", ("i",))

@@ -16,9 +16,10 @@ from botbuilders.table.decide import decide
 from botbuilders.table.errors import RoundNotOverError
 from botbuilders.table.intents import DiscardIntent, DrawIntent, GlitchIntent, InstallIntent, Intent
 from botbuilders.table.results import record
+from botbuilders.table.shapes import SeatView
 from botbuilders.table.state import Table
 from botbuilders.table.views import Audience, view
-from botbuilders.words import catalog
+from botbuilders.words import Catalog, catalog
 from tests.table.rounds import dealt
 from tests.table.worlds import World, a_twin, a_world, known_to
 
@@ -121,10 +122,13 @@ def test_f8_computer_players_choose_the_same_when_hidden_cards_are_swapped() -> 
     assert compared > 50
 
 
-def hands_of_all(table: Table, _you: int | None, words: object) -> object:
-    return tuple(
-        msgspec.structs.replace(seat, hand=table.edition.slugs(dealt(table).position.hand(at)))
-        for at, seat in enumerate(PLAIN_SEATS(table, None, words))  # type: ignore[arg-type]
+def hands_of_all(table: Table, _you: int | None, words: Catalog) -> bytes:
+    seats = msgspec.json.decode(PLAIN_SEATS(table, None, words), type=tuple[SeatView, ...])
+    return msgspec.json.encode(
+        [
+            msgspec.structs.replace(seat, hand=table.edition.slugs(dealt(table).position.hand(at)))
+            for at, seat in enumerate(seats)
+        ]
     )
 
 

@@ -45,6 +45,36 @@ async def test_the_time_is_up() -> None:
         assert await ear.newer(3, 0.01) is None
 
 
+async def test_the_time_counts_from_the_last_wait_and_a_shorter_one_is_kept() -> None:
+    hub = MemoryHub()
+    with News(hub).of("T") as ear:
+        long = asyncio.ensure_future(ear.newer(0, 60))
+        await asyncio.sleep(0)
+        hub.wake("T", 1)
+        assert await long == 1
+        assert await asyncio.wait_for(ear.newer(1, 0.01), 5) is None
+        short = asyncio.ensure_future(ear.newer(1, 0.05))
+        await asyncio.sleep(0)
+        hub.wake("T", 2)
+        assert await short == 2
+        waiting = asyncio.ensure_future(ear.newer(2, 60))
+        await asyncio.sleep(0.15)
+        assert not waiting.done()
+        hub.wake("T", 3)
+        assert await waiting == 3
+
+
+async def test_a_clock_that_runs_out_while_nobody_waits_wakes_nobody() -> None:
+    hub = MemoryHub()
+    with News(hub).of("T") as ear:
+        waiting = asyncio.ensure_future(ear.newer(0, 0.02))
+        await asyncio.sleep(0)
+        hub.wake("T", 1)
+        assert await waiting == 1
+        await asyncio.sleep(0.1)
+        assert await asyncio.wait_for(ear.newer(1, 0.01), 5) is None
+
+
 async def test_closing_ends_every_wait_now_and_later() -> None:
     news = News(MemoryHub())
     with news.of("T") as one, news.of("T") as other:

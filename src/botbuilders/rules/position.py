@@ -183,6 +183,11 @@ class Position:
         at = r.HANDS + seat * r.HAND
         return tuple(self.row[at : at + self.row[r.HAND_N + seat]])
 
+    def hand_count(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        self._check_seat(seat)
+        return self.row[r.HAND_N + seat]
+
     def bench(self, seat: int) -> Bench:
         """The five slots of a seat: Sense, Think, Act, Power, Mission."""
         self._check_seat(seat)

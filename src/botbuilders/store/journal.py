@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TypeVar
 
-from sqlalchemy import Connection, Dialect, Engine, Insert, bindparam, delete, insert, select
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from botbuilders.store.errors import told_plainly
+from botbuilders.store.rows import NewRows, Row
 from botbuilders.store.schema import device_seats, journal
 from botbuilders.store.writer import Writer
 from botbuilders.table.events import Entry, Joined, Left, Moved, read, write
 from botbuilders.table.ports import ConflictError, Receipt, Saved
 
 T = TypeVar("T")
-Row = dict[str, str | int | None]
 
-_INSERT = insert(journal)
 _INSERT_SEAT = insert(device_seats)
 _DELETE_SEAT = delete(device_seats).where(
     device_seats.c.device == bindparam("gone"),
@@ -57,14 +55,16 @@ class SqlJournal:
         if receipt is not None:
             rows[-1] |= {"command_id": receipt.command_id, "command_digest": receipt.digest}
 
-        def job(connection: Connection) -> None:
-            for row in rows:
-                connection.execute(_INSERT, row)
-            for entry in entries:
+        new = NewRows(journal, tuple(rows))
+        seats = [entry for entry in entries if isinstance(entry, Joined | Left | Moved)]
+
+        def with_seats(connection: Connection) -> None:
+            new(connection)
+            for entry in seats:
                 note_seats(connection, code, entry)
 
         try:
-            await asyncio.wrap_future(self._writer.submit(job))
+            await asyncio.wrap_future(self._writer.submit(with_seats if seats else new))
         except IntegrityError as error:
             raise ConflictError from error
 
@@ -111,7 +111,7 @@ class SqlJournal:
             return question(connection)
 
 
-def note_seats(connection: Connection, code: str, entry: Entry) -> None:
+def note_seats(connection: Connection, code: str, entry: Joined | Left | Moved) -> None:
     """Keep `device_seats` in step with an entry that gives a device a seat or takes it away."""
     if isinstance(entry, Left | Moved):
         gone = entry.device if isinstance(entry, Left) else entry.before
@@ -119,22 +119,6 @@ def note_seats(connection: Connection, code: str, entry: Entry) -> None:
     if isinstance(entry, Joined | Moved):
         seat = {"device": entry.device, "table_code": code, "seat": entry.seat}
         connection.execute(_INSERT_SEAT, seat)
-
-
-def insert_all(connection: Connection, statement: Insert, rows: list[Row]) -> None:
-    """Insert rows with the statement as the driver wants it, spelled once for each kind of database."""
-    text, names = spelled(statement, connection.dialect)
-    connection.exec_driver_sql(
-        text, [row if names is None else tuple(map(row.__getitem__, names)) for row in rows]
-    )
-
-
-@lru_cache(maxsize=8)
-def spelled(statement: Insert, dialect: Dialect) -> tuple[str, tuple[str, ...] | None]:
-    """Give a statement's text, and its parameters in order where they go by order."""
-    compiled = statement.compile(dialect=dialect)
-    names = compiled.positiontup
-    return str(compiled), tuple(names) if names is not None else None
 
 
 def _row(code: str, version: int, entry: Entry) -> Row:

@@ -1,8 +1,8 @@
 """The one thread that writes, and its group commit.
 
-Requests that wait together are committed together; when one conflicts, all are run again, each in a
-savepoint of its own, so that it does not take the others along. A request is answered only after the commit. What is
-written is the caller's function; what the database's errors mean is `errors.py`.
+Requests that wait together are committed together, and rows that they only add go in as one statement; when one
+conflicts, all are run again, each in a savepoint of its own, so that it does not take the others along. A request is
+answered only after the commit. What is written is the caller's; what the database's errors mean is `errors.py`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from botbuilders.errors import BotBuildersError
 from botbuilders.store.engine import shorten_log
 from botbuilders.store.errors import is_full, told_plainly
+from botbuilders.store.rows import NewRows
 from botbuilders.table.errors import StorePausedError
 
 T = TypeVar("T")
@@ -119,15 +120,28 @@ class Writer:
         self._between("begun")
         outcomes: list[Outcome] = []
         try:
+            self._add(connection, [job for job, _ in group if isinstance(job, NewRows)])
             for job, future in group:
-                outcomes.append((future, job(connection), None))
-                self._between("written")
+                done = None if isinstance(job, NewRows) else self._did(job, connection)
+                outcomes.append((future, done, None))
         except IntegrityError:
             transaction.rollback()
             return None
         transaction.commit()
         self._between("committed")
         return outcomes
+
+    def _add(self, connection: Connection, several: list[NewRows]) -> None:
+        """Add the rows of several jobs, those of one table as one statement."""
+        for into in {job.into: None for job in several}:
+            rows = tuple(row for job in several if job.into is into for row in job.rows)
+            NewRows(into, rows)(connection)
+            self._between("written")
+
+    def _did(self, job: Job, connection: Connection) -> object:
+        result = job(connection)
+        self._between("written")
+        return result
 
     def _apart(self, connection: Connection, group: list[Request]) -> list[Outcome]:
         """Run each job of a group in a savepoint, so that only what conflicts is left out."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import chain
 
+import msgspec
+
 from botbuilders.deck.edition import Edition
 from botbuilders.rules import (
     Action,
@@ -42,6 +44,7 @@ from botbuilders.table.shapes import Blocked, Thing
 from botbuilders.table.state import Round, Table
 from botbuilders.words import Catalog
 
+_json = msgspec.json.Encoder()
 WAITING = Objection("2", "waiting")
 NOT_YOUR_TURN = Objection("3", "not_your_turn")
 ROUND_OVER = Reason("6", "round_over")
@@ -86,19 +89,21 @@ def objection(table: Table, seat: int) -> Reason | None:
     return None if table.round.position.turn == seat else NOT_YOUR_TURN
 
 
-def blocked(table: Table, seat: int, catalog: Catalog) -> tuple[Blocked, ...]:
-    """Say, for each thing the seat is shown that is not legal now, why not."""
+def blocked_json(table: Table, seat: int, catalog: Catalog) -> bytes:
+    """Say, for each thing the seat is shown that is not legal now, why not; as the JSON of `Blocked`."""
     if table.round is None:
-        return tuple(Blocked(thing, *_words(WAITING, catalog)) for thing, _ in _PILES)
+        return _json.encode([Blocked(thing, *_words(WAITING, catalog)) for thing, _ in _PILES])
     position = table.round.position
     hand, where = position.hand(seat), (seat, position.seats)
     general = objection(table, seat)
     if general is not None:
         return _all_blocked(hand, where, table.edition, _words(general, catalog))
-    return tuple(
-        Blocked(thing, *_words(reason, catalog))
-        for thing, action in _shown(hand, where, table.edition)
-        if (reason := position.why_not(action)) is not None
+    return _json.encode(
+        [
+            Blocked(thing, *_words(reason, catalog))
+            for thing, action in _shown(hand, where, table.edition)
+            if (reason := position.why_not(action)) is not None
+        ]
     )
 
 
@@ -150,8 +155,9 @@ def _card(slug: str, card: int, own: int, other: int) -> Shown:
 @lru_cache(maxsize=4096)
 def _all_blocked(
     hand: tuple[int, ...], where: tuple[int, int], edition: Edition, words: tuple[str, str]
-) -> tuple[Blocked, ...]:
-    return tuple(Blocked(thing, *words) for thing, _action in _shown(hand, where, edition))
+) -> bytes:
+    things = _shown(hand, where, edition)
+    return _json.encode([Blocked(thing, *words) for thing, _action in things])
 
 
 @lru_cache(maxsize=1024)

@@ -55,56 +55,60 @@ def listed(names: list[str], catalog: Catalog) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A line of the log for one reader, and its JSON."""
+class Lines:
+    """Lines of the log for one reader: their JSON with commas between, and how long each is."""
 
-    line: LogLine
-    json: bytes
+    json: bytes = b""
+    sizes: tuple[int, ...] = ()
+
+    def then(self, fresh: list[bytes], most: int) -> Lines:
+        """Give the last so many lines when these have come."""
+        sizes = (*self.sizes, *map(len, fresh))
+        gone = sizes[:-most]
+        json = b",".join((self.json, *fresh) if self.sizes else fresh)
+        return Lines(json[sum(gone) + len(gone) :], sizes[-most:])
 
 
-def log_lines(table: Table, viewer: int | None, catalog: Catalog) -> tuple[LogLine, ...]:
-    """Give the log as one viewer reads it; a line is put into words once for all who read the same."""
-    return tuple(told.line for told in _log(table, viewer, catalog))
+NO_LINES = Lines()
 
 
 def log_json(table: Table, viewer: int | None, catalog: Catalog) -> bytes:
-    """Give the same as JSON; each line is written once."""
-    return b"[%s]" % b",".join([told.json for told in _log(table, viewer, catalog)])
+    """Give the log as one viewer reads it, as JSON; each line is written once for all who read the same."""
+    return b"[%s]" % _log(table, viewer, catalog).json
 
 
-def _log(table: Table, viewer: int | None, catalog: Catalog) -> tuple[Told, ...]:
+def _log(table: Table, viewer: int | None, catalog: Catalog) -> Lines:
     """The log up to its last line, kept with that line; the next one only adds to it."""
     key = ("log", catalog.language, viewer)
     older, fresh = _told_before(table.log, key)
     if not fresh:
         return older
-    lines = (*older, *(_told(table, said, viewer, catalog) for said in fresh))[-len(table.log) :]
-    table.log[-1].memo[key] = lines
+    told = [_told(table, said, viewer, catalog) for said in fresh]
+    lines = table.log[-1].memo[key] = older.then(told, len(table.log))
     return lines
 
 
 def _told_before(
     log: tuple[Said, ...], key: tuple[str, str, int | None]
-) -> tuple[tuple[Told, ...], tuple[Said, ...]]:
+) -> tuple[Lines, tuple[Said, ...]]:
     """Find what was told of a log up to one of its lines, and the lines since."""
     for at in range(len(log) - 1, -1, -1):
         told = log[at].memo.get(key)
         if told is not None:
             if at < len(log) - 1:
                 del log[at].memo[key]
-            return cast(tuple[Told, ...], told), log[at + 1 :]
-    return (), log
+            return cast(Lines, told), log[at + 1 :]
+    return NO_LINES, log
 
 
-def _told(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> Told:
+def _told(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> bytes:
     mine = viewer is not None and viewer in (said.fact.seat, said.fact.target)
     me = viewer if mine else None
     key = (catalog.language, me)
     found = said.memo.get(key)
     if found is None:
-        line = _line(table, said, me, catalog)
-        found = said.memo[key] = Told(line, _json.encode(line))
-    return cast(Told, found)
+        found = said.memo[key] = _json.encode(_line(table, said, me, catalog))
+    return cast(bytes, found)
 
 
 def _line(table: Table, said: Said, me: int | None, catalog: Catalog) -> LogLine:

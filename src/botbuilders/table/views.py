@@ -10,16 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from typing import cast
+from typing import Any, cast
 
 import msgspec
-from msgspec import structs
 
 from botbuilders.deck.edition import Edition
 from botbuilders.rules import Phase, Position, score_bench
 from botbuilders.rules.cards import SLOTS
 from botbuilders.rules.scoring import Bench
-from botbuilders.table.legal import blocked, legal
+from botbuilders.table.legal import blocked_json, legal
 from botbuilders.table.reveal import result
 from botbuilders.table.shapes import (
     BenchView,
@@ -32,7 +31,7 @@ from botbuilders.table.shapes import (
     View,
 )
 from botbuilders.table.state import PARTNERS, Round, Seat, Table
-from botbuilders.table.telling import full_name, log_json, log_lines
+from botbuilders.table.telling import full_name, log_json
 from botbuilders.words import Catalog
 
 PHASES: dict[Phase, PhaseName] = {
@@ -42,6 +41,7 @@ PHASES: dict[Phase, PhaseName] = {
     Phase.OVER: "over",
 }
 _json = msgspec.json.Encoder()
+_read = msgspec.json.Decoder(View)
 NO_HASH = b',"hash":""}'
 
 
@@ -62,19 +62,27 @@ SPECTATOR = Audience()
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A view and its JSON; both are made once for all who see the same."""
+    """A view as its JSON, with what whoever sends it on must know; made once for all who see the same."""
 
-    view: View
+    code: str
+    version: int
+    audience: Audience
     json: bytes
+
+    @property
+    def view(self) -> View:
+        """The view that the JSON says."""
+        return _read.decode(self.json)
 
 
 def picture(table: Table, audience: Audience, catalog: Catalog) -> Picture:
-    """Give what an audience may see of a table, and nothing else, also as JSON."""
-    key = ("picture", audience, catalog.language)
+    """Give what an audience may see of a table, and nothing else, as JSON."""
+    key = ("picture", audience.you, audience.yours, audience.partner, catalog.language)
     found = table.memo.get(key)
     if found is None:
-        log = log_json(table, audience.you, catalog)
-        found = table.memo[key] = _picture(_view(table, audience, catalog), log)
+        text = _json.encode(_view(table, audience, catalog)).removesuffix(NO_HASH)
+        json = b'%s,"hash":"%s"}' % (text, _digest(text).encode())
+        found = table.memo[key] = Picture(table.code, table.version, audience, json)
     return cast(Picture, found)
 
 
@@ -88,14 +96,6 @@ def hash_of(shown: View) -> str:
     return _digest(_json.encode(shown).removesuffix(NO_HASH))
 
 
-def _picture(shown: View, log: bytes) -> Picture:
-    """Write a view; the log is most of it and was written before."""
-    text = _json.encode(structs.replace(shown, log=msgspec.Raw(log))).removesuffix(NO_HASH)
-    digest = _digest(text)
-    msgspec.structs.force_setattr(shown, "hash", digest)  # nobody else has seen it yet
-    return Picture(shown, b'%s,"hash":"%s"}' % (text, digest.encode()))
-
-
 def _digest(text: bytes) -> str:
     return sha256(text + b"}").hexdigest()
 
@@ -103,6 +103,11 @@ def _digest(text: bytes) -> str:
 def phase_of(table: Table) -> PhaseName:
     """Name where a table stands."""
     return PHASES[table.round.position.phase] if table.round else "waiting"
+
+
+def _written(json: bytes) -> Any:
+    """A part of a view that was written before: it goes into the JSON as it is."""
+    return msgspec.Raw(json)
 
 
 def _view(table: Table, audience: Audience, catalog: Catalog) -> View:
@@ -130,10 +135,10 @@ def _view(table: Table, audience: Audience, catalog: Catalog) -> View:
         draw_pile=DrawPile(len(position.draw_pile) if position else 0),
         discard_pile=_discard_pile(position, table.edition),
         drawn=_drawn(table, you),
-        seats=_seats(table, you, catalog),
+        seats=_written(_seats(table, you, catalog)),
         legal=() if you is None else legal(table, you),
-        blocked=() if you is None else blocked(table, you, catalog),
-        log=log_lines(table, you, catalog),
+        blocked=() if you is None else _written(blocked_json(table, you, catalog)),
+        log=_written(log_json(table, you, catalog)),
         commitment=now.commitment if now else None,
         given=table.given is not None and (now is None or now.number == 1),
         proof=_proof(now) if now and over else None,
@@ -159,38 +164,46 @@ def _drawn_card(now: Round, edition: Edition) -> DrawnCard | None:
     return DrawnCard(edition.slug_of(now.drawn.card), now.drawn.pile) if now.drawn else None
 
 
-def _seats(table: Table, you: int | None, catalog: Catalog) -> tuple[SeatView, ...]:
+def _seats(table: Table, you: int | None, catalog: Catalog) -> bytes:
     """All places; only the viewer's own is not the same for everybody."""
     key = ("seats", catalog.language)
     if key not in table.memo:
-        table.memo[key] = tuple(_seat(table, at, catalog) for at in range(len(table.seats)))
-    public = cast(tuple[SeatView, ...], table.memo[key])
-    if you is None or table.round is None:
-        return public
-    hand = table.edition.slugs(table.round.position.hand(you))
-    mine = msgspec.structs.replace(public[you], hand=hand)
-    return (*public[:you], mine, *public[you + 1 :])
+        table.memo[key] = [_seat(table, at, catalog) for at in range(len(table.seats))]
+    places = cast(list[Place], table.memo[key])
+    jsons = [place.json for place in places]
+    if you is not None and table.round is not None:
+        hand = table.edition.slugs(table.round.position.hand(you))
+        jsons[you] = _json.encode(msgspec.structs.replace(places[you].view, hand=hand))
+    return b"[%s]" % b",".join(jsons)
 
 
-def _seat(table: Table, at: int, catalog: Catalog) -> SeatView:
+def _seat(table: Table, at: int, catalog: Catalog) -> Place:
     position = table.round.position if table.round else None
     return _place(
         (at, table.seats[at], full_name(table, at, catalog)),
         position.bench(at) if position else (None,) * SLOTS,
-        (len(position.hand(at)) if position else 0, table.round.turns[at] if table.round else 0),
+        (position.hand_count(at) if position else 0, table.round.turns[at] if table.round else 0),
         table.edition,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat as everybody sees it, and its JSON."""
+
+    view: SeatView
+    json: bytes
 
 
 @lru_cache(maxsize=4096)
 def _place(
     who: tuple[int, Seat, str], bench: Bench, counts: tuple[int, int], edition: Edition
-) -> SeatView:
+) -> Place:
     """A seat as everybody sees it; most stay as they are from one ply to the next."""
     at, seat, name = who
     hand_count, turns = counts
     cards = [None if card is None else edition.slug_of(card) for card in bench]
-    return SeatView(
+    shown = SeatView(
         seat=at,
         kind=seat.kind,
         level=seat.level,
@@ -208,6 +221,7 @@ def _place(
         points=score_bench(bench, edition.bonuses).total,
         partner=turns % PARTNERS + 1 if seat.kind == "team" else None,
     )
+    return Place(shown, _json.encode(shown))
 
 
 def _proof(ended: Round) -> ProofView:

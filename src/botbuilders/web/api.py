@@ -103,7 +103,8 @@ async def look(
         view = await parts.tables.view(
             code, caller.device, seat=seat, watch=watch, language=spoken()
         )
-    return caller.may_see(view)
+    caller.may_see(view.your_seats)
+    return view
 
 
 @post("/api/tables/{code:str}/commands", status_code=200, responses=COMMAND_ERRORS)

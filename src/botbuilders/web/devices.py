@@ -18,7 +18,6 @@ from litestar.datastructures import Cookie
 
 from botbuilders.config import Settings
 from botbuilders.table.errors import NotYourSeatError
-from botbuilders.table.shapes import View
 from botbuilders.web.asgi import Head
 from botbuilders.web.errors import ProgramOnlyError, TokenError
 from botbuilders.web.security.doors import ORIGINLESS, header
@@ -36,15 +35,14 @@ class Caller:
     token: str | None
     program: bool = False
 
-    def may_see(self, view: View) -> View:
-        """The view; whoever sends a seat token means that seat and is no spectator.
+    def may_see(self, your_seats: tuple[int, ...]) -> None:
+        """Whoever sends a seat token means that seat and is no spectator.
 
         Raises:
             NotYourSeatError: a program's token holds no seat at this table.
         """
-        if self.program and not view.your_seats:
+        if self.program and not your_seats:
             raise NotYourSeatError
-        return view
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Following:
         await send({"type": "http.response.start", "status": 200, "headers": list(STREAM_HEADERS)})
         with (
             self.parts.streams.one_more(self.address, self.seat),
-            self.parts.news.of(self.first.view.code) as ear,
+            self.parts.news.of(self.first.code) as ear,
         ):
             leaving = asyncio.ensure_future(until_gone(receive, ear))
             try:
@@ -68,8 +68,8 @@ class Following:
         found out by it (fault F27).
         """
         picture, seconds = self.first, self.parts.settings.limits.first_heartbeat_seconds
-        known = picture.view.version
-        start = HEARTBEAT if picture.view.version == self.seen else event(picture)
+        known = picture.version
+        start = HEARTBEAT if picture.version == self.seen else event(picture)
         await write(send, opening(self.parts) + start)
         while not ear.ended:
             try:
@@ -82,10 +82,10 @@ class Following:
                     now = await self.look()  # a wake-up may have been lost
                 else:
                     now = await self.woken()
-                same = now.view.version == picture.view.version
+                same = now.version == picture.version
                 picture = now
                 # Who heard of a version that is not there does not ask for it again and again.
-                known = max(now.view.version, heard or 0)
+                known = max(now.version, heard or 0)
                 await write(send, HEARTBEAT if same else event(now))
             except BotBuildersError:
                 return
@@ -121,7 +121,7 @@ async def write(send: Send, part: bytes) -> None:
 
 def event(picture: Picture) -> bytes:
     """One event: JSON has no line breaks, so one data line is enough."""
-    return b"id: %d\ndata: %s\n\n" % (picture.view.version, picture.json)
+    return b"id: %d\ndata: %s\n\n" % (picture.version, picture.json)
 
 
 def opening(parts: Wired) -> bytes:

@@ -60,7 +60,7 @@ class Watcher:
             watch=self.watch,
             language=self.language,
         )
-        self.caller.may_see(picture.view)
+        self.caller.may_see(picture.audience.yours)
         return picture
 
     async def here(self) -> None:
@@ -98,8 +98,8 @@ async def stream(
     """Follow a table by server-sent events: id is the version, data the view."""
     eyes = watcher(request, code, parts, seat=seat, watch=watch)
     first = await eyes.look()
-    view = first.view
-    place = (view.code, view.you) if view.you is not None else None
+    own = first.audience.you
+    place = (first.code, own) if own is not None else None
     parts.streams.require(eyes.address, place)
     return EventStream(
         Following(
@@ -127,11 +127,11 @@ async def poll(
 ) -> View:
     """Wait for a version other than this one, at most 25 s; then the view as it is."""
     eyes = watcher(request, code, parts, seat=seat, watch=watch)
-    view = (await eyes.look()).view
-    if view.version != after:
-        return view
-    with parts.streams.one_more(eyes.address, None), parts.news.of(view.code) as ear:
-        await ear.newer(view.version, parts.settings.limits.poll_seconds)
+    first = await eyes.look()
+    if first.version != after:
+        return first.view
+    with parts.streams.one_more(eyes.address, None), parts.news.of(first.code) as ear:
+        await ear.newer(first.version, parts.settings.limits.poll_seconds)
     return (await eyes.look()).view
 
 

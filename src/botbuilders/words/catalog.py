@@ -39,7 +39,9 @@ class Catalog:
             raise KeyError(f"{key} takes {sorted(wanted)}, not {sorted(params)}")
         if not isinstance(sentence, str):
             sentence = sentence["one" if params["count"] == 1 else "other"]
-        return PLACEHOLDER.sub(lambda match: str(params[match[1]]), sentence)
+        return "".join(
+            str(params[piece]) if at % 2 else piece for at, piece in enumerate(pieces(sentence))
+        )
 
     def keys(self) -> frozenset[str]:
         """Every key; a plural counts once, under its own name."""
@@ -62,9 +64,20 @@ class Catalog:
 def placeholders(sentence: Sentence) -> frozenset[str]:
     """The names in braces; a plural always takes `count` as well."""
     if isinstance(sentence, str):
-        return frozenset(PLACEHOLDER.findall(sentence))
-    named = (name for form in sentence.values() for name in PLACEHOLDER.findall(form))
-    return frozenset({"count", *named})
+        return named(sentence)
+    return frozenset({"count"}).union(*map(named, sentence.values()))
+
+
+@cache
+def named(text: str) -> frozenset[str]:
+    """The names in the braces of one text."""
+    return frozenset(pieces(text)[1::2])
+
+
+@cache
+def pieces(text: str) -> tuple[str, ...]:
+    """A text cut at its placeholders: words, a name, words, a name, and so on to the last words."""
+    return tuple(PLACEHOLDER.split(text))
 
 
 @cache
