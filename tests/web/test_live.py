@@ -155,6 +155,16 @@ def test_a_poll_answers_at_once_when_there_is_news(client: httpx.Client, code: s
     )
 
 
+def test_f70_every_view_that_is_asked_for_says_which_pages_the_server_has(
+    client: httpx.Client, code: str
+) -> None:
+    page = client.get(f"/t/{code}").text
+    build = page.partition('<meta name="build" content="')[2].partition('"')[0]
+    for url in (f"/api/tables/{code}", f"/api/tables/{code}/poll?after=0"):
+        assert build
+        assert client.get(url).headers["x-build"] == build
+
+
 def test_a_poll_without_news_ends_with_what_there_is(client: httpx.Client, code: str) -> None:
     view = client.get(f"/api/tables/{code}").json()
     started = time.monotonic()

@@ -12,6 +12,12 @@ test('JSON is the answer', async () => {
   expect(await ask({ url: '/x' })).toEqual({ kind: 'ok', body: { version: 3 } });
 });
 
+test('an answer says which build of the pages the server has', async () => {
+  const headers = { 'content-type': 'application/json', 'x-build': 'abc' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { headers })));
+  expect(await ask({ url: '/x' })).toEqual({ kind: 'ok', body: {}, build: 'abc' });
+});
+
 test('a refusal carries code, rule and sentence', async () => {
   answer('{"code":"action.illegal","message":"No.","rule":"Section 5"}', 422, 'application/json; charset=utf-8');
   const refused = await ask({ url: '/x', body: {} });

@@ -15,8 +15,9 @@ export interface Problem {
   view: unknown;
 }
 
+/** `build` is which build of the pages the server has, where an answer says it. */
 export type Answer<T> =
-  | { kind: 'ok'; body: T }
+  | { kind: 'ok'; body: T; build?: string | undefined }
   | { kind: 'refused'; status: number; problem: Problem }
   | { kind: 'blocked' }
   | { kind: 'offline' };
@@ -64,7 +65,7 @@ async function answerOf<T>(response: Response, sealed: boolean): Promise<Answer<
   const text = await response.text();
   if (sealed && response.ok && !isWhole(text)) return { kind: 'blocked' };
   const body: unknown = JSON.parse(text);
-  if (response.ok) return { kind: 'ok', body: body as T };
+  if (response.ok) return { kind: 'ok', body: body as T, build: response.headers.get('x-build') ?? undefined };
   return { kind: 'refused', status: response.status, problem: problemOf(body) };
 }
 

@@ -1,7 +1,7 @@
 /**
  * After a deploy the server has other pages: this one loads itself anew, at a moment when nobody loses anything.
  *
- * The page's own build is in its head; the server names its build at the start of every stream.
+ * The page's own build is in its head; the server names its build at the start of every stream and with each view.
  */
 
 import { isMyTurn } from './legal';

@@ -187,6 +187,13 @@ test('a stream says which build the pages of the server are', () => {
   expect(builds).toEqual(['abc']);
 });
 
+test('a page whose network holds streams back hears of new pages from the answers it asks for', async () => {
+  looks = [{ kind: 'ok', body: view({ version: 5 }), build: 'def' }];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(builds).toEqual(['def']);
+});
+
 test('an event that was changed on the way is not shown; the view is asked for again', async () => {
   looks = [{ kind: 'offline' }, ok(6)];
   connection.resync();

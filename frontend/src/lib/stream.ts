@@ -26,7 +26,7 @@ export interface Wires {
   fetchView(signal: AbortSignal): Promise<Answer<View>>;
   onView(view: View): void;
   onHealth(health: Health): void;
-  /** The build of the server's pages, told at the start of each stream. */
+  /** The build of the server's pages, told at the start of each stream and with each view that was asked for. */
   onBuild(build: string): void;
   /** Whether this network holds streams back, so that the table has to ask for news. */
   onHeld(held: boolean): void;
@@ -172,6 +172,7 @@ export class Connection {
   /** Reports an answer; true when the network and the server are fine. */
   #take(answer: Answer<View | null>): boolean {
     this.#wires.onHealth(healthOf(answer));
+    if (answer.kind === 'ok' && answer.build !== undefined) this.#wires.onBuild(answer.build);
     if (answer.kind === 'ok' && answer.body !== null) this.#wires.onView(answer.body);
     return answer.kind === 'ok';
   }

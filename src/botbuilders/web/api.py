@@ -1,7 +1,7 @@
-"""The JSON calls: open, join, look, command, record, edition, health.
+"""The JSON calls: open, join, command, record, edition, health.
 
 Here: a request becomes a call of `table.service.Tables`, its answer goes out as it is. Not
-here: who asks (`devices.py`), how errors look (`problems.py`), live views (`live.py`).
+here: who asks (`devices.py`), how errors look (`problems.py`), looking at a table (`live.py`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from botbuilders.web.rounds import about_a_round
 from botbuilders.web.statics import answer
 from botbuilders.web.wire import (
     ERRORS,
-    LOOK_ERRORS,
     WRITE_ERRORS,
     Code,
     Health,
@@ -32,9 +31,7 @@ from botbuilders.web.wire import (
     MySeats,
     MySeatView,
     RoundNumber,
-    SeatNumber,
     SeatTaken,
-    Watch,
     problem,
 )
 from botbuilders.web.wired import Parts, Wired
@@ -86,25 +83,6 @@ async def me(request: Request[Any, Any, Any], parts: Parts) -> MySeats:
             for seat in mine
         )
     )
-
-
-@get("/api/tables/{code:str}", responses=LOOK_ERRORS)
-async def look(
-    request: Request[Any, Any, Any],
-    code: Code,
-    parts: Parts,
-    *,
-    seat: SeatNumber = None,
-    watch: Watch = False,
-) -> View:
-    """The table as whoever asks may see it: a seat its hand, everybody the benches."""
-    caller = parts.devices.caller(request)
-    async with parts.wrong_codes.tried(address(request.scope), code):
-        view = await parts.tables.view(
-            code, caller.device, seat=seat, watch=watch, language=spoken()
-        )
-    caller.may_see(view.your_seats)
-    return view
 
 
 @post("/api/tables/{code:str}/commands", status_code=200, responses=COMMAND_ERRORS)
@@ -168,7 +146,6 @@ HANDLERS: list[ControllerRouterHandler] = [
     open_table,
     join,
     me,
-    look,
     command,
     record,
     edition,

@@ -1,4 +1,4 @@
-"""Live views: server-sent events, and the long poll for networks that hold streams back.
+"""Looking at a table: the view as it is, server-sent events, and the long poll for networks that hold streams back.
 
 Here: following one table for one asker. Every event is the whole view, so a lost one costs
 nothing (fault F24). Not here: what a stream writes when (`following.py`), what is in a view
@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from litestar import Request, get
+from litestar import MediaType, Request, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import ControllerRouterHandler
 
@@ -20,10 +20,11 @@ from botbuilders.table.views import Picture
 from botbuilders.web.devices import Caller, address
 from botbuilders.web.following import EventStream, Following
 from botbuilders.web.languages import spoken
-from botbuilders.web.wire import LOOK_ERRORS, Code, SeatNumber, Version, Watch
+from botbuilders.web.wire import LOOK_ERRORS, VIEW, Code, SeatNumber, Version, Watch
 from botbuilders.web.wired import Parts, Wired
 
 LONGEST_VERSION = 16
+BUILD = "x-build"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +116,7 @@ async def stream(
     )
 
 
-@get("/api/tables/{code:str}/poll", responses=LOOK_ERRORS)
+@get("/api/tables/{code:str}/poll", responses={**VIEW, **LOOK_ERRORS})
 async def poll(
     request: Request[Any, Any, Any],
     code: Code,
@@ -124,18 +125,38 @@ async def poll(
     after: Version,
     seat: SeatNumber = None,
     watch: Watch = False,
-) -> View:
+) -> Response[bytes]:
     """Wait for a version other than this one, at most 25 s; then the view as it is."""
     eyes = watcher(request, code, parts, seat=seat, watch=watch)
     first = await eyes.look()
     if first.version != after:
-        return first.view
+        return written(first, parts)
     with parts.streams.one_more(eyes.address, None), parts.news.of(first.code) as ear:
         await ear.newer(first.version, parts.settings.limits.poll_seconds)
-    return (await eyes.look()).view
+    return written(await eyes.look(), parts)
 
 
-HANDLERS: list[ControllerRouterHandler] = [stream, poll]
+@get("/api/tables/{code:str}", responses={**VIEW, **LOOK_ERRORS})
+async def look(
+    request: Request[Any, Any, Any],
+    code: Code,
+    parts: Parts,
+    *,
+    seat: SeatNumber = None,
+    watch: Watch = False,
+) -> Response[bytes]:
+    """The table as whoever asks may see it: a seat its hand, everybody the benches."""
+    eyes = watcher(request, code, parts, seat=seat, watch=watch)
+    return written(await eyes.look(), parts)
+
+
+HANDLERS: list[ControllerRouterHandler] = [look, stream, poll]
+
+
+def written(picture: Picture, parts: Wired) -> Response[bytes]:
+    """A view, and which build of the pages this server has, for pages without a stream (F70)."""
+    build = {BUILD: parts.statics.build}
+    return Response(picture.json, media_type=MediaType.JSON, headers=build)
 
 
 def last_seen(header: str) -> int | None:

@@ -17,6 +17,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
+from botbuilders.table.shapes import View
 from botbuilders.web.errors import BodyError, SeatKeyError
 from botbuilders.web.problems import Problem
 from botbuilders.web.qr import QrDrawing
@@ -70,6 +71,9 @@ WRITE_ERRORS = {
     413: problem("The body is larger than 16 KiB."),
     503: problem("Nothing can be saved just now; nothing is lost."),
 }
+
+
+VIEW = {200: ResponseSpec(View, description="The view.", generate_examples=False)}
 
 
 class JoinBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
