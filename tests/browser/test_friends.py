@@ -228,7 +228,8 @@ def test_ruling_r13_c26_partners_on_two_devices(
     first = Person(page)
     assert first.wait_for_turn_or_end()
     other = fresh(open_page, server.url)
-    other.goto(f"{server.url}/t/{code}")
+    other.goto(f"{server.url}/j/{code}")
+    other.get_by_role("button", name="Sit down").click()
     other.get_by_role("button", name=re.compile("^Be the partner of ")).click()
     second = Person(other)
     assert second.wait_for_turn_or_end()
@@ -247,6 +248,26 @@ def test_ruling_r13_c26_partners_on_two_devices(
     expect(second.heading).to_have_text("Play one card")
     assert len(second.cards()) == len(first.cards()) == 5
     faults.clear()  # the browser reports what was held back, and the late move
+
+
+def test_f69_a_browser_without_cookies_says_why_it_has_no_seat(
+    server: Server, open_page: OpenPage
+) -> None:
+    reason = "This browser keeps no cookies, so it cannot keep a seat for you."
+    page = fresh(open_page, server.url)
+    set_up(page, server.url, "person", "person")
+    expect(page.get_by_text("You are watching")).to_have_count(0)
+    page.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })"
+    )
+    page.context.clear_cookies()
+    page.reload()
+    expect(page.get_by_text(reason)).to_be_visible()
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    assert everything_fits(page, "no cookies") == []
+    page.goto(f"{page.url.replace('/t/', '/s/')}#{'0' * 32}")
+    expect(page.get_by_text(reason)).to_be_visible()
+    expect(page.get_by_role("button", name="Play here")).to_have_count(0)
 
 
 def test_c31_leaving_frees_the_seat_and_home_knows_no_way_back(

@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from botbuilders.rules import RULINGS
@@ -117,6 +118,25 @@ async def test_solo_from_the_form_leaves_the_other_rows_out(site: Site) -> None:
         )
         view = (await client.get(answer.headers["location"].replace("/t/", "/api/tables/"))).json()
         assert (view["variant"], len(view["seats"])) == ("solo", 2)
+
+
+async def test_ruling_r13_who_joins_where_only_partners_are_missing_chooses_the_team(
+    site: Site,
+) -> None:
+    async with browser(site) as client, browser(site) as other, browser(site) as third:
+        seats = [{"kind": "team"}, {"kind": "team"}]
+        code = (await client.post("/api/tables", json={"seats": seats})).json()["code"]
+
+        async def seats_after_joining(who: httpx.AsyncClient) -> list[int]:
+            answer = await who.post("/join", data={"code": code.lower()})
+            assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{code}")
+            return list((await who.get(f"/api/tables/{code}")).json()["your_seats"])
+
+        assert await seats_after_joining(other) == [1]
+        assert await seats_after_joining(third) == []
+        assert await seats_after_joining(other) == [1]
+        await third.post(f"/api/tables/{code}/join", json={"seat": 1})
+        assert await seats_after_joining(third) == [1]
 
 
 async def test_a_set_up_that_cannot_be_comes_back_with_what_to_change(site: Site) -> None:

@@ -7,7 +7,8 @@
 import type { Edition } from './edition';
 import { isMyTurn, mayDraw } from './legal';
 import { cardName, nameOf } from './names';
-import { mySeat, type LogEntry, type View } from './view';
+import { partnerLine } from './prompt';
+import type { LogEntry, View } from './view';
 import { t } from './words';
 
 /** The log entries that came after another view. */
@@ -32,12 +33,6 @@ function sameStep(before: View, now: View): boolean {
 function shoutLine(view: View): string {
   const who = view.caller === view.you ? t('ui.lap.mine') : t('ui.lap.rival', { name: nameOf(view, view.caller) });
   return `${who} ${t('ui.lap.one_turn')}`;
-}
-
-/** Which partner of a team plays now (ruling R13); empty where one person sits. */
-function partnerLine(view: View): string {
-  const partner = mySeat(view)?.partner ?? null;
-  return partner === null ? '' : t('ui.prompt.partner', { partner });
 }
 
 /** "Your turn. Draw a card: pile, 19 left, or discard, Timer, Think part." */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { urgentLine } from './announce';
 import { primaryAct } from './acts';
-import { cardName, discardName, drawName, outcomeOf, rivalName, slotName } from './names';
-import { promptOf } from './prompt';
+import { cardName, computerName, discardName, drawName, outcomeOf, rivalName, slotName } from './names';
+import { partnerLine, promptOf } from './prompt';
 import { EDITION, seat, view } from './testing';
 import { whyNot, whyNotRival, whyNotSlot } from './whynot';
 
@@ -15,6 +15,8 @@ test('cards, slots, piles and builders have the names that README lists', () => 
   expect(slotName(EDITION, 'act', null)).toBe('Act slot, empty');
   expect(slotName(EDITION, 'act', 'drive-wheels')).toBe('Act slot, Drive wheels');
   expect(drawName(1)).toBe('Draw pile, 1 card left');
+  expect(computerName('rookie')).toBe('Computer player, Rookie');
+  expect(computerName('own')).toBe('Computer player, own');
   expect(discardName(EDITION, { count: 2, top: 'timer' })).toBe('Discard pile. On top: Timer, Think part');
   expect(rivalName(EDITION, owl)).toBe(
     'Cosmic Owl. 1 of 5 slots: Sense Camera, Think empty, Act empty, Power empty, Mission empty. 4 cards in hand',
@@ -66,4 +68,15 @@ test('the urgent line is for my turn and for BOT! only, and once', () => {
   expect(urgentLine(view({ turn: 1 }), now, EDITION)).toContain('Your turn.');
   expect(urgentLine(now, { ...now, version: 2 }, EDITION)).toBeNull();
   expect(urgentLine(now, { ...now, caller: 1 }, EDITION)).toContain('Owl shouted BOT!');
+});
+
+test('a team is told which partner plays, and whether that is the reader (ruling R13)', () => {
+  const team = (partner: number | null): ReturnType<typeof view> =>
+    view({ legal: [{ type: 'draw', from: 'pile' }], partner, seats: [seat(0, { kind: 'team', partner: 1 }), seat(1)] });
+  expect(partnerLine(view())).toBe('');
+  expect(partnerLine(team(null))).toBe('Partner 1 plays now.');
+  expect(partnerLine(team(1))).toBe('Partner 1: you play now.');
+  expect(partnerLine(team(2))).toBe('Partner 1 plays now. You may help.');
+  expect(urgentLine(null, team(1), EDITION)).toContain('Your turn. Partner 1: you play now.');
+  expect(urgentLine(null, team(2), EDITION)).toContain('Your turn. Partner 1 plays now. You may help.');
 });

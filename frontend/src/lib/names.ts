@@ -6,7 +6,7 @@
 
 import { cardOf, type Edition } from './edition';
 import { filled, hasLeft, seatOf, SLOTS, type Seat, type Slot, type View } from './view';
-import { t } from './words';
+import { t, word } from './words';
 
 export function slotWord(slot: Slot): string {
   return t(`rules.score.${slot}`);
@@ -24,6 +24,11 @@ export function cardName(edition: Edition, slug: string): string {
 export function slotName(edition: Edition, slot: Slot, card: string | null): string {
   if (card === null) return t('ui.slot.free', { slot: slotWord(slot) });
   return t('ui.slot.filled', { slot: slotWord(slot), card: cardOf(edition, card).name });
+}
+
+/** "Computer player, Builder". */
+export function computerName(level: string): string {
+  return t('ui.rival.computer', { level: word(`ui.rival.level.${level}`) ?? level });
 }
 
 /** "Cosmic Owl. 3 of 5 slots: Sense Sonar eyes, Think empty … 4 cards in hand". */

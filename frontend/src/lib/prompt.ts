@@ -6,7 +6,7 @@ import { cardOf, type Edition } from './edition';
 import { isLegal, isMyTurn, targetsOf } from './legal';
 import { nameOf } from './names';
 import { whyNotRival } from './whynot';
-import { hasLeft, seatOf, type View } from './view';
+import { hasLeft, mySeat, seatOf, type View } from './view';
 import { t, type Key } from './words';
 
 /** What is to be done now, in at most five words. */
@@ -35,6 +35,14 @@ function othersPrompt(view: View): string {
   if (seat !== null && hasLeft(seat) && !seat.warm) return t('ui.prompt.rival_left', { name });
   if (view.phase === 'shout') return t('ui.prompt.rival_shouts', { name });
   return t(view.phase === 'draw' ? 'ui.prompt.rival_draws' : 'ui.prompt.rival_plays', { name });
+}
+
+/** Which partner of a team plays now, and whether that is the reader (ruling R13); empty where one person sits. */
+export function partnerLine(view: View): string {
+  const partner = mySeat(view)?.partner ?? null;
+  if (partner === null) return '';
+  if (view.partner === null) return t('ui.prompt.partner', { partner });
+  return t(view.partner === partner ? 'ui.partner.you' : 'ui.partner.theirs', { partner });
 }
 
 export interface Hint {

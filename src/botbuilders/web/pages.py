@@ -21,6 +21,7 @@ from botbuilders.table.answers import MySeat
 from botbuilders.table.codes import read_code
 from botbuilders.table.errors import SetUpError, UnknownTableError
 from botbuilders.table.opening import OpenTable
+from botbuilders.table.shapes import View
 from botbuilders.web.devices import address
 from botbuilders.web.editions import EditionWords, first_art, robot_drawing
 from botbuilders.web.errors import NotFoundError
@@ -66,7 +67,6 @@ async def home(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
         robot=pulled_apart(words),
         loop=[loop_part(parts, name) for name in LOOP],
         peek=svg(robot_drawing(words, LOOP)),
-        lan=parts.settings.lan,
     )
 
 
@@ -121,11 +121,17 @@ def join_link(code: FromPath[str], parts: Parts) -> Response[str]:
 
 @post("/join", include_in_schema=False)
 async def sit_down(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]:
-    """Take the next free seat, or say that there is none with this code."""
+    """Take the next free seat, or say that there is none with this code.
+
+    Where only teams miss somebody, the table itself asks whose partner it shall be (ruling R13).
+    """
     typed = one(await fields(request), "code", "")
     taker = parts.devices.seated(request, program=False)
     try:
         async with parts.wrong_codes.tried(address(request.scope), typed):
+            view = await parts.tables.view(typed, taker.device, watch=True)
+            if only_partners_missing(view):
+                return Redirect(f"/t/{view.code}", status_code=303)
             seated = await parts.tables.join(typed, taker.device)
     except UnknownTableError as error:
         page = parts.templates.form(
@@ -161,9 +167,7 @@ async def watch(
 @get("/rules", include_in_schema=False, sync_to_thread=False)
 def rules(parts: Parts) -> Response[str]:
     """The seed's sections and the ruling register."""
-    return parts.templates.page(
-        "rules/rules.html", book=rulebook(parts.words), lan=parts.settings.lan
-    )
+    return parts.templates.page("rules/rules.html", book=rulebook(parts.words))
 
 
 @get("/lan", include_in_schema=False, sync_to_thread=False)
@@ -225,6 +229,13 @@ async def opened(request: Request[Any, Any, Any], parts: Wired, wish: Chosen) ->
     )
     seated = await parts.tables.open(wanted, taker.device)
     return at_table(parts, seated.code, taker.token)
+
+
+def only_partners_missing(view: View) -> bool:
+    """Whether a newcomer could only be somebody's partner."""
+    seats = view.seats
+    newcomer = not view.your_seats and not any(seat.open for seat in seats)
+    return newcomer and any(seat.partner_open for seat in seats)
 
 
 def at_table(parts: Wired, code: str, token: str) -> Redirect:
