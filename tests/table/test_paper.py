@@ -80,7 +80,8 @@ def test_ruling_r10_the_same_age_shares() -> None:
 def test_ruling_r10_three_are_asked_twice() -> None:
     first = told(FULL, LIKE_FULL, ALSO_FULL, answers=(1,))
     assert first.asked == (0, 2)
-    assert first.tie_text == "Bench 1, Bench 2 and Bench 3 are tied. Who is the youngest?"
+    parted = "Bench 1, Bench 2 and Bench 3 are tied, so the younger one comes first."
+    assert first.tie_text == f"{parted} Bench 1 and Bench 3 are tied. Who is the youngest?"
     second = told(FULL, LIKE_FULL, ALSO_FULL, answers=(1, 0))
     assert (second.asked, second.ranking) == ((), ((1,), (0,), (2,)))
 

@@ -309,6 +309,25 @@ def test_ruling_r10_the_tie_line_says_what_is_asked_and_then_how_it_was_settled(
     ]
 
 
+def test_ruling_r10_the_tie_line_names_who_is_still_asked_and_who_shares_in_the_end() -> None:
+    table = over_at_once("person", "rookie", "person", "person")
+    one, machine, two, three = (
+        ENGLISH.text(f"names.animals.{seat.animal}") for seat in table.seats
+    )
+    told = do(table, YoungerIntent(seat=2), seat=0)
+    parted = f"{one}, {machine}, {two} and {three} are tied, so the younger one comes first."
+    ties = [
+        shown.tie_text
+        for now in (table, told, do(told, YoungerIntent(answer="same"), seat=3))
+        if (shown := seen(now, 0).result)
+    ]
+    assert ties == [
+        f"{parted} {one}, {two} and {three} are tied. Who is the youngest?",
+        f"{parted} {one} and {three} are tied. Who is the youngest?",
+        f"{parted} {one} and {three} are tied and share the rank.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("bonuses", "plays", "how"),
     [

@@ -6,7 +6,7 @@ lines, who won, what put a tie in order. Who is asked about age is `age.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from botbuilders.rules import Ranking, Score
@@ -66,25 +66,51 @@ def winner_text(standings: Standings, catalog: Catalog) -> str:
 
 def tie_text(standings: Standings, catalog: Catalog) -> str | None:
     """Say for each group with the same points what put them in order, if anything; None without a tie."""
-    return " ".join(_ties(standings, catalog)) or None
+    ties = _parted([seat for rank in standings.ranks for seat in rank], _points(standings))
+    return " ".join(line for group in ties for line in _ties(group, standings, catalog)) or None
 
 
-def _ties(standings: Standings, catalog: Catalog) -> Iterator[str]:
-    by_points: dict[int, list[int]] = {}
-    for seat in (seat for rank in standings.ranks for seat in rank):
-        by_points.setdefault(standings.scores[seat].total, []).append(seat)
-    for group in by_points.values():
-        if len(group) > 1:
-            key = f"log.result.tie_{_settled_by(group, standings)}"
-            yield catalog.text(key, names=standings.named(sorted(group), catalog))
+def _ties(group: list[int], standings: Standings, catalog: Catalog) -> Iterator[str]:
+    """Name each tie rule that parts a group of equal points, and what it leaves together (seed section 7)."""
+    if len(group) < 2:
+        return
+    scores = standings.scores
+    rules: tuple[tuple[str, Callable[[int], object]], ...] = (
+        ("full_bot", lambda seat: scores[seat].full_bot),
+        ("four_loop", lambda seat: scores[seat].four_loop),
+    )
+    for rule, has in rules:
+        parts = _parted(group, has)
+        if len(parts) > 1:
+            yield _tie(rule, group, standings, catalog)
+            for part in parts:
+                yield from _ties(part, standings, catalog)
+            return
+    yield from _ages(group, standings, catalog)
 
 
-def _settled_by(group: list[int], standings: Standings) -> str:
-    """Name the tie rule that split a group of equal points (seed section 7, ruling R10)."""
-    if len({standings.scores[seat].full_bot for seat in group}) > 1:
-        return "full_bot"
-    if len({standings.scores[seat].four_loop for seat in group}) > 1:
-        return "four_loop"
-    if set(standings.asked) & set(group):
-        return "asked"
-    return "shared" if any(set(group) <= set(rank) for rank in standings.ranks) else "age"
+def _ages(group: list[int], standings: Standings, catalog: Catalog) -> Iterator[str]:
+    """Say who is told apart by age, who is still asked, and who shares a place (ruling R10)."""
+    ranks = [rank for rank in standings.ranks if rank[0] in group]
+    if len(ranks) > 1:
+        yield _tie("age", group, standings, catalog)
+    for rank in ranks:
+        if len(rank) > 1:
+            asked = set(rank) & set(standings.asked)
+            yield _tie("asked" if asked else "shared", rank, standings, catalog)
+
+
+def _tie(rule: str, seats: Sequence[int], standings: Standings, catalog: Catalog) -> str:
+    return catalog.text(f"log.result.tie_{rule}", names=standings.named(sorted(seats), catalog))
+
+
+def _points(standings: Standings) -> Callable[[int], object]:
+    return lambda seat: standings.scores[seat].total
+
+
+def _parted(seats: Sequence[int], by: Callable[[int], object]) -> list[list[int]]:
+    """Part seats into groups with the same value, each in the order it came."""
+    parts: dict[object, list[int]] = {}
+    for seat in seats:
+        parts.setdefault(by(seat), []).append(seat)
+    return list(parts.values())
