@@ -47,7 +47,7 @@ def decide(table: Table, seat: int, intent: Intent, secret: bytes) -> tuple[Entr
         table: as it is.
         seat: who asks.
         intent: what for.
-        secret: 32 random bytes, used when this deals a round.
+        secret: 32 random bytes where this deals a round; else nothing is read of it.
 
     Raises:
         IllegalActionError: not now, or not at all; it names the rule.

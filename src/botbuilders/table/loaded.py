@@ -7,6 +7,7 @@ a watcher or with a computer player's turn is not let go.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
@@ -26,7 +27,7 @@ class Loaded:
     def __init__(self, hub: Hub, most: int = MOST_IDLE) -> None:
         self._hub = hub
         self._most = most
-        self._kept: dict[str, Room] = {}
+        self._kept: OrderedDict[str, Room] = OrderedDict()
         self._alive: WeakValueDictionary[str, Room] = WeakValueDictionary()
 
     def get(self, code: str) -> Room | None:
@@ -50,8 +51,8 @@ class Loaded:
         return tuple(self._alive.values())
 
     def _use(self, code: str, room: Room) -> None:
-        self._kept.pop(code, None)
         self._kept[code] = room
+        self._kept.move_to_end(code)
 
     def _let_go(self) -> None:
         """Look at the least used ones: what is busy counts as used now, what is idle leaves."""

@@ -40,7 +40,7 @@ from botbuilders.table.errors import (
 from botbuilders.table.events import Entry
 from botbuilders.table.film import Film, film_of_journal
 from botbuilders.table.fold import opened
-from botbuilders.table.intents import NEVER_STALE, Command, LeaveIntent
+from botbuilders.table.intents import NEVER_STALE, Command, LeaveIntent, NextRoundIntent
 from botbuilders.table.opening import OpenTable, opening, seats_here
 from botbuilders.table.ports import (
     Clock,
@@ -60,6 +60,7 @@ from botbuilders.table.views import Picture
 
 T = TypeVar("T")
 SECRET_BYTES = 32
+NO_SECRET = b""
 
 
 class Tables:
@@ -349,7 +350,10 @@ class Tables:
     def _wanted(self, table: Table, device: str, command: Command) -> tuple[Entry, ...]:
         if isinstance(command.intent, LeaveIntent):
             return going.leave(command.seat, device)
-        return decide.decide(table, command.seat, command.intent, self._secret())
+        deals = isinstance(command.intent, NextRoundIntent)
+        return decide.decide(
+            table, command.seat, command.intent, self._secret() if deals else NO_SECRET
+        )
 
     async def _bell(self, code: str) -> int:
         room = await self._find(code)
