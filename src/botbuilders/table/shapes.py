@@ -155,12 +155,11 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     totals: tuple[int, ...]
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What one audience may see of a table at one version.
+class Common(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody may see of a table alike.
 
-    `partner` is which of the two of a team this device is. `turn_seconds` is how long a turn is wished to
-    take; nothing ends after it. `given`: the cards of this round were dealt at a table before. `hash` is the
-    SHA-256 of the JSON before `hash` was added.
+    `turn_seconds` is how long a turn is wished to take; nothing ends after it. `given`: the cards of this round were
+    dealt at a table before.
     """
 
     code: str
@@ -176,19 +175,27 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     caller: int | None
     last_lap: bool
     final_turn: bool
-    you: int | None
-    your_seats: tuple[int, ...]
-    partner: int | None
     turn_seconds: int | None
     draw_pile: DrawPile
     discard_pile: DiscardPile
+    commitment: str | None
+    given: bool
+    proof: ProofView | None
+
+
+class View(Common, frozen=True, kw_only=True):
+    """What one audience may see of a table at one version.
+
+    `partner` is which of the two of a team this device is. `hash` is the SHA-256 of the JSON before `hash` was added.
+    """
+
+    you: int | None
+    your_seats: tuple[int, ...]
+    partner: int | None
     drawn: DrawnCard | None
     seats: tuple[SeatView, ...]
     legal: tuple[Intent, ...]
     blocked: tuple[Blocked, ...]
     log: tuple[LogLine, ...]
-    commitment: str | None
-    given: bool
-    proof: ProofView | None
     result: Result | None
     hash: str

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
@@ -22,6 +22,7 @@ from botbuilders.table.legal import blocked_json, legal
 from botbuilders.table.reveal import result
 from botbuilders.table.shapes import (
     BenchView,
+    Common,
     DiscardPile,
     DrawnCard,
     DrawPile,
@@ -43,6 +44,7 @@ PHASES: dict[Phase, PhaseName] = {
 _json = msgspec.json.Encoder()
 _read = msgspec.json.Decoder(View)
 NO_HASH = b',"hash":""}'
+COMMON = "common"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,8 @@ def picture(table: Table, audience: Audience, catalog: Catalog) -> Picture:
     key = ("picture", audience.you, audience.yours, audience.partner, catalog.language)
     found = table.memo.get(key)
     if found is None:
-        text = _json.encode(_view(table, audience, catalog)).removesuffix(NO_HASH)
+        own = _json.encode(_own(table, audience, catalog))
+        text = b"%s,%s" % (_common_json(table)[:-1], own[1:-1])
         json = b'%s,"hash":"%s"}' % (text, _digest(text).encode())
         found = table.memo[key] = Picture(table.code, table.version, audience, json)
     return cast(Picture, found)
@@ -105,16 +108,18 @@ def phase_of(table: Table) -> PhaseName:
     return PHASES[table.round.position.phase] if table.round else "waiting"
 
 
-def _written(json: bytes) -> Any:
-    """A part of a view that was written before: it goes into the JSON as it is."""
-    return msgspec.Raw(json)
+def _common_json(table: Table) -> bytes:
+    """What everybody sees alike, written once for each version of a table."""
+    found = table.memo.get(COMMON)
+    if found is None:
+        found = table.memo[COMMON] = _json.encode(_common(table))
+    return cast(bytes, found)
 
 
-def _view(table: Table, audience: Audience, catalog: Catalog) -> View:
-    you, now = audience.you, table.round
+def _common(table: Table) -> Common:
+    now = table.round
     position = now.position if now else None
-    over = now is not None and now.over
-    return View(
+    return Common(
         code=table.code,
         version=table.version,
         round=now.number if now else 1,
@@ -128,23 +133,29 @@ def _view(table: Table, audience: Audience, catalog: Catalog) -> View:
         caller=position.caller if position else None,
         last_lap=position is not None and position.last_lap,
         final_turn=position is not None and position.final_turn,
-        you=you,
-        your_seats=audience.yours,
-        partner=audience.partner,
         turn_seconds=table.turn_seconds,
         draw_pile=DrawPile(len(position.draw_pile) if position else 0),
         discard_pile=_discard_pile(position, table.edition),
-        drawn=_drawn(table, you),
-        seats=_written(_seats(table, you, catalog)),
-        legal=() if you is None else legal(table, you),
-        blocked=() if you is None else _written(blocked_json(table, you, catalog)),
-        log=_written(log_json(table, you, catalog)),
         commitment=now.commitment if now else None,
         given=table.given is not None and (now is None or now.number == 1),
-        proof=_proof(now) if now and over else None,
-        result=result(table, now, you, catalog) if now and over else None,
-        hash="",
+        proof=_proof(now) if now and now.over else None,
     )
+
+
+def _own(table: Table, audience: Audience, catalog: Catalog) -> dict[str, object]:
+    """What is not the same for everybody, in the order of `View`; long parts were written before."""
+    you, now = audience.you, table.round
+    return {
+        "you": you,
+        "your_seats": audience.yours,
+        "partner": audience.partner,
+        "drawn": _drawn(table, you),
+        "seats": msgspec.Raw(_seats(table, you, catalog)),
+        "legal": () if you is None else legal(table, you),
+        "blocked": () if you is None else msgspec.Raw(blocked_json(table, you, catalog)),
+        "log": msgspec.Raw(log_json(table, you, catalog)),
+        "result": result(table, now, you, catalog) if now and now.over else None,
+    }
 
 
 def _discard_pile(position: Position | None, edition: Edition) -> DiscardPile:
