@@ -15,7 +15,7 @@ import { Replay } from './replay';
 import { settings } from './settings.svelte';
 import type { Health } from './stream';
 import type { Trouble } from './commands';
-import { mySeat, type View } from './view';
+import { mySeat, seatOf, type View } from './view';
 import { Voice } from './voice.svelte';
 import { witness, type Witness } from './witness';
 import { t } from './words';
@@ -93,11 +93,20 @@ export class TableState {
   /** Takes a view from the server; one that is not newer is ignored. */
   receive(view: View): void {
     if (this.newest !== null && view.version <= this.newest.version) return;
-    if (this.newest !== null && this.newest.you !== null && view.you === null) this.moved = mySeat(this.newest)?.name ?? null;
+    this.moved = this.#movedTo(view);
     this.newest = view;
     noteRound(view);
     this.#noteSeal(view);
     this.#replay.play(framesBetween(this.view, view, (slug) => this.#facts(slug), settings.pace));
+  }
+
+  /** The name of the seat that this page showed and another device has now; a seat that was left is nobody's. */
+  #movedTo(view: View): string | null {
+    if (view.you !== null) return null;
+    const before = this.newest?.you ?? null;
+    if (before === null) return this.moved;
+    const seat = seatOf(view, before);
+    return seat === null || seat.open ? null : seat.name;
   }
 
   /** Shows a view at once, also an older one, as a replay does; of what happened only the last thing is said. */

@@ -47,6 +47,20 @@ test('the drawn card is marked, a pick is dropped when its card is gone', () => 
   expect(one.picked).toBeNull();
 });
 
+test('a seat that moved is on another device until it is back here; a seat that was left is not', () => {
+  const one = table();
+  const spectator = { you: null, your_seats: [] };
+  one.receive(view({ version: 1 }));
+  one.receive(view({ version: 2, ...spectator }));
+  expect(one.moved).toBe('Turbo Otter');
+  one.receive(view({ version: 3, ...spectator }));
+  expect(one.moved).toBe('Turbo Otter');
+  one.receive(view({ version: 4 }));
+  expect(one.moved).toBeNull();
+  one.receive(view({ version: 5, ...spectator, seats: [seat(0, { open: true, away: true }), seat(1)] }));
+  expect(one.moved).toBeNull();
+});
+
 test('the seal of a round is the first one seen while it was played', () => {
   const one = table();
   one.receive(view({ version: 1, commitment: 'aa' }));
