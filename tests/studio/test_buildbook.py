@@ -273,3 +273,10 @@ def test_the_kit_page_counts_what_the_hungriest_build_needs(language: str) -> No
         assert squeezed(words.text("book.kit.count", count=count) + thing) in page
     assert "FreenoveSuperStarterKit" in page
     assert "SunFounder" in page
+
+
+@pytest.mark.parametrize(("paper", "language"), VARIANTS)
+def test_a_number_and_its_unit_share_a_line(paper: str, language: str) -> None:
+    for number, page in enumerate(texts(paper, language), 1):
+        torn = re.findall(r"[0-9] ?\r?\n(?:k|V|cm|mm|Ω)[ .,):].*|GPIO ?\r?\n[0-9].*", page)
+        assert torn == [], number

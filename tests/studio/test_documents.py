@@ -100,3 +100,13 @@ def test_the_sections_are_read_in_their_order() -> None:
     joined = "".join(order)
     marks = [joined.index(f"{number}. ") for number in range(1, 10)]
     assert marks == sorted(marks)
+
+
+def test_a_v_leaves_the_space_before_it() -> None:
+    """Fredoka's own kerning made one word of two, as in the name of a team."""
+    file = document("certificate", language="es")
+    letters = [char for page in pages(file) for char in page.chars if "Fredoka" in char["fontname"]]
+    line = "".join(char["text"] for char in letters)
+    at = line.index("Nutria Valiente") + len("Nutria")
+    gap = letters[at + 1]["x0"] - letters[at - 1]["x1"]
+    assert gap > 0.2 * letters[at]["size"]

@@ -15,15 +15,19 @@ from tests.studio.pdfs import wish
 VARIANTS = [*every(("letter", "a4"), ("en", "es"), ("full", "saver"))]
 
 
+# Points between the letters of a card and its frame.
+QUIET = 6.5
+
+
 def areas(document: Document, wanted: Wish) -> list[list[Box]]:
-    """For each page the safe zones of its cards; none on pages of text."""
+    """For each page what the frames of its cards hold; none on pages of text."""
     if document.template != "sheets":
         return []
     wide, high = (float(length) for length in document.data["card"])  # type: ignore[attr-defined]
-    safe = float(document.data["safe"])  # type: ignore[arg-type]
+    inset = float(document.data["safe"]) + QUIET  # type: ignore[arg-type]
     return [
         [
-            Box(name, x + safe, y + safe, x + wide - safe, y + high - safe)
+            Box(name, x + inset, y + inset, x + wide - inset, y + high - inset)
             for name, (x, y) in side["cards"]
         ]
         for side in document.data["sides"]  # type: ignore[attr-defined]

@@ -34,6 +34,20 @@ def test_the_display_face_keeps_its_weight_axis_only(cut: Path) -> None:
     assert axes == [("wght", 400, 700)]
 
 
+def test_no_letter_pulls_the_space_before_it(cut: Path) -> None:
+    with TTFont(cut / "fredoka.woff2") as font:
+        pulls = [
+            (pair.SecondGlyph, pair.Value1.XAdvance)
+            for lookup in font["GPOS"].table.LookupList.Lookup
+            for table in (getattr(each, "ExtSubTable", each) for each in lookup.SubTable)
+            if table.LookupType == fonts.PAIRS and table.Format == 1
+            for first, pairs in zip(table.Coverage.glyphs, table.PairSet, strict=True)
+            for pair in (pairs.PairValueRecord if first == "space" else ())
+        ]
+    assert "V" in dict(pulls)
+    assert set(dict(pulls).values()) == {0}
+
+
 def test_the_licence_lies_beside_each_family(cut: Path) -> None:
     for name in fonts.LICENSES:
         assert "SIL OPEN FONT LICENSE" in (cut / name).read_text(encoding="utf-8").upper()

@@ -1,7 +1,7 @@
 """A make-believe ESP32 in virtual time: one implementation for CPython, MicroPython and the browser's worker.
 
 Here: what a run takes and gives. `run.py` runs a program, `turns.py` lets its loops cost time, `world.py` keeps time,
-inputs and trace; `machine.py`, `clock.py` and `chance.py` are the modules `machine`, `time` and `random` of the program,
+inputs and trace; `machine.py`, `clock.py` and `chance.py` are the modules `machine`, `time` and `random` of a program,
 `acts.py` turns pins into what one sees, `screens.py` decodes I2C. These files import nothing but each other, `json`,
 `math`, `sys` and `io`, and use only what MicroPython knows: no `__future__`, no `typing`, no dataclasses.
 

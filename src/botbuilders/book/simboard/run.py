@@ -56,7 +56,7 @@ def run(request: dict[str, object]) -> dict[str, object]:
     error = None
     ended = "program"
     try:
-        code = compile(with_turns(request["program"]), PROGRAM, "exec")
+        code = compile(with_turns(str(request["program"])), PROGRAM, "exec")
         exec(code, names(world, request))  # noqa: S102  a program in its make-believe world
     except StopRun:
         ended = world.ended

@@ -11,7 +11,7 @@ CLOSED = ")]}"
 LONG_QUOTES = ('"""', "'''")
 
 
-def with_turns(program):
+def with_turns(program: str) -> str:
     """Let each turn of a loop cost virtual time, so that an endless one ends."""
     lines = []
     quoted = False
@@ -26,7 +26,7 @@ def with_turns(program):
     return "\n".join(lines)
 
 
-def counted(code, number):
+def counted(code: str, number: int) -> str:
     """One line as it runs."""
     if code.startswith(("while ", "while(")) and ":=" not in code:
         return "while _turn(%d) and " % number + code[5:].lstrip()
@@ -35,7 +35,7 @@ def counted(code, number):
     return code
 
 
-def with_each(code, number):
+def with_each(code: str, number: int) -> str:
     """The head of a `for` with its things counted; as it is when it is not a whole head."""
     shown = own_words(code)
     start = max(shown.find(" in" + after) for after in " _") + 3
@@ -50,7 +50,7 @@ def with_each(code, number):
     return "%s _each(%d, (%s))%s" % (code[:start], number, code[start:end], code[end:])
 
 
-def own_words(code):
+def own_words(code: str) -> str:
     """The line with everything in quotes and brackets hidden; "" when a bracket closes that was never open."""
     shown = ""
     quote = ""
