@@ -108,6 +108,12 @@ def test_pass_and_play_behind_a_curtain(server: Server, open_page: OpenPage) -> 
     page.get_by_role("button", name="Next round").click()
     expect(curtain).to_be_visible()
     nothing_hidden_is_here(page)
+    page.get_by_role("button", name="Help and settings").click()
+    page.get_by_role("button", name=re.compile("^Leave the seat of ")).first.click()
+    page.get_by_role("button", name="Leave", exact=True).click()
+    expect(page.locator(".away--seat")).to_contain_text(" left.")
+    assert "/t/" in page.url
+    assert len(view_of(page)["your_seats"]) == 1
 
 
 def test_an_address_that_no_other_device_can_open_says_so_and_has_no_code(

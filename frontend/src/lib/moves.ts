@@ -150,14 +150,14 @@ export class Moves {
     table.busy = false;
   }
 
-  /** Gives a seat up, whatever happens at the table meanwhile, and goes home. */
+  /** Gives a seat up, whatever happens at the table meanwhile; without another seat here it goes home. */
   async leave(seat: number): Promise<void> {
     const table = this.#table;
     let view = table.newest;
     while (view !== null && !table.busy) {
       const command: Command = { ...commandOf(view, { type: 'leave' }), seat };
       const outcome = await this.#send(command);
-      if (outcome.kind === 'done') return go('/');
+      if (outcome.kind === 'done') return go(outcome.view.your_seats.length > 0 ? `/t/${table.code}` : '/');
       view = outcome.kind === 'stale' ? outcome.view : null;
       if (outcome.kind === 'refused') this.#explain('leave', { rule: null, message: outcome.problem.message });
     }
