@@ -55,10 +55,10 @@ async def break_everything(site: Site, url: str) -> str:
         async def broken(*_: Any, **__: Any) -> Any:
             raise RuntimeError(text)
 
-        whole = type(site.parts.tables).view
-        type(site.parts.tables).view = broken  # type: ignore[method-assign]
+        whole = type(site.parts.tables).picture
+        type(site.parts.tables).picture = broken  # type: ignore[method-assign]
         assert (await client.get(f"/api/tables/{opened['code']}")).status_code == 500
-        type(site.parts.tables).view = whole  # type: ignore[method-assign]
+        type(site.parts.tables).picture = whole  # type: ignore[method-assign]
         object.__setattr__(site, "app", broken)
         assert (await client.get("/")).status_code == 500
     task = asyncio.ensure_future(fail(text))

@@ -261,7 +261,7 @@ HIDDEN: list[bytes] = [b""]
 
 def watch_hands(monkeypatch: pytest.MonkeyPatch, log: logging.Logger | None = None) -> None:
     """Remember, or log, all hands of each table that is looked at."""
-    plain = views._view
+    plain = views._own
 
     def watched(table: Table, *rest: Any) -> Any:
         hands = [dealt(table).position.hand(at) for at in range(len(table.seats))]
@@ -270,4 +270,4 @@ def watch_hands(monkeypatch: pytest.MonkeyPatch, log: logging.Logger | None = No
             log.info("hands %s", hands)
         return plain(table, *rest)
 
-    monkeypatch.setattr(views, "_view", watched)
+    monkeypatch.setattr(views, "_own", watched)
