@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -33,7 +34,16 @@ def test_every_picture_arrives_and_a_printers_error_is_remembered(
     page.goto(f"{server.url}/print?paper=a4")
     expect(page.get_by_label("Right, mm")).to_have_value("1.5")
     expect(page.get_by_label("A4", exact=True)).to_be_checked()
-    assert "dx=1.5" in (page.locator("#parts-deck a[download]").get_attribute("href") or "")
+    link = page.get_by_role("link", name=re.compile("Download Parts deck"))
+    assert "dx=1.5" in (link.get_attribute("href") or "")
+    page.get_by_label("Right, mm").fill("99")
+    page.locator("#calibration").get_by_role("button", name="Show it like this").click()
+    clamped = page.get_by_text("so 6 is used instead of 99")
+    expect(clamped).to_be_visible()
+    for _ in range(2):
+        page.goto(f"{server.url}/print")
+        expect(page.get_by_label("Right, mm")).to_have_value("6")
+        expect(clamped).to_have_count(0)
     page.get_by_role("button", name="Print without it").click()
     expect(page.get_by_label("Right, mm")).to_have_value("0")
     page.goto(f"{server.url}/print")
@@ -51,5 +61,7 @@ def test_without_script_or_storage_the_studio_prints(
     with page.expect_download(timeout=LONG) as file:
         page.get_by_role("link", name="Download Instruction sheet, PDF").click()
     assert file.value.suggested_filename == "instruction-sheet.pdf"
+    # A file that takes its time has a page of its own, which leads back.
+    page.goto(f"{server.url}/print?ink=saver")
     page.get_by_role("link", name="All pages of Bot-Builders rules").click()
     expect(page.get_by_role("img", name="Page 2 of Bot-Builders rules")).to_be_visible()

@@ -14,6 +14,7 @@ from PIL import Image
 from botbuilders.deck import load_edition
 from botbuilders.studio import PRODUCTS, File, StudioError, Wish, bundle, make, page_pictures
 from botbuilders.studio.documents import printed
+from botbuilders.studio.products import counted
 from botbuilders.words import catalog, languages
 from tests.studio.pdfs import DOCUMENTS, document, made, wish
 
@@ -36,7 +37,7 @@ def test_every_product_says_what_it_is(language: str) -> None:
     words = catalog(language)
     for product in PRODUCTS.values():
         assert product.title(words)
-        assert product.about(words).endswith(".")
+        assert product.about(words, counted(wish().edition)).endswith(".")
         assert product.needs(words)
     assert PRODUCTS["parts-deck"].needs(catalog(), "letter") == "Avery 5388 cards"
     assert PRODUCTS["parts-deck"].needs(catalog(), "a4") == "Plain paper or card, to be cut"

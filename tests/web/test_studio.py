@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import io
 import itertools
@@ -22,8 +23,10 @@ from PIL import Image
 
 from botbuilders.config import Limits, Settings
 from botbuilders.studio import PRODUCTS
+from botbuilders.studio.orders import Made, Order
 from botbuilders.web.errors import PrintRefusedError
 from botbuilders.web.print_pages import SEED_FIRST
+from botbuilders.web.studio import FIRST_PATIENCE
 from botbuilders.web.uploads import Upload, Uploads
 from botbuilders.words import catalog
 from tests.web.sites import Listening, browser, listening
@@ -76,16 +79,79 @@ def test_the_seeds_downloads_come_first_word_for_word(client: httpx.Client) -> N
 def test_every_product_has_its_picture_size_pages_and_download(
     client: httpx.Client,
 ) -> None:
+    sheets = client.get("/print/sheets").json()
     page = (client.get("/print")).text
     for name, product in PRODUCTS.items():
         assert f'src="/print/pictures/{name}/0?v=' in page
-        assert f'href="/print/files/{name}" download' in page
+        assert f'href="/print/files/{name}" aria-label=' in page
         answer = client.get(f"/print/pictures/{name}/0")
         assert answer.headers["content-type"] == "image/png"
         with Image.open(io.BytesIO(answer.content)) as picture:
             assert picture.width > 100, name
         assert product.needs(catalog()).split()[0] in page
     assert "2 pages on 1 sheet, both sides" in page
+    assert sheets["rules"] in said(page)
+
+
+def test_the_page_is_there_before_anything_is_counted(
+    server: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first look at a server that has printed nothing yet waits for no press."""
+    real = server.site.parts.presses.make
+
+    async def slow(order: Order, asker: str) -> Made:
+        await asyncio.sleep(FIRST_PATIENCE * 4)
+        return await real(order, asker)
+
+    monkeypatch.setattr(server.site.parts.presses, "make", slow)
+    with visitor(server) as client:
+        page = client.get("/print?paper=a4").text
+        later = client.get("/print/sheets?paper=a4").json()
+    assert page.count('class="product"') == len(PRODUCTS)
+    assert 'data-sheets="/print/sheets?paper=a4"' in page
+    assert '<noscript><meta http-equiv="refresh"' in page
+    assert said(page).count("Plain paper") > 3
+    assert later["rules"] == "Plain paper · 2 pages on 1 sheet, both sides"
+    assert set(later) == set(PRODUCTS)
+    assert all(f'id="{name}"' in page for name in later)
+
+
+def test_a_file_that_takes_its_time_says_so_and_then_comes_by_itself(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("botbuilders.web.studio.PATIENCE", 0.0)
+    person = {"Accept": "text/html,application/xhtml+xml"}
+    path = "/print/files/certificate?ink=saver"
+    sent = client.get(path, headers=person)
+    assert (sent.status_code, sent.headers["location"]) == (
+        303,
+        "/print/making/certificate?ink=saver",
+    )
+    looks = 0
+    while "url=" not in (page := client.get("/print/making/certificate?ink=saver").text):
+        assert '<meta http-equiv="refresh" content="1">' in page
+        assert "<progress aria-labelledby" in page
+        assert "Making Certificate." in page
+        looks += 1
+        time.sleep(0.1)
+    assert looks
+    assert f'content="0;url={path}"' in page
+    made = client.get(path)
+    assert made.headers["content-type"] == "application/pdf"
+    assert client.get("/print/making/nothing").status_code == 404
+
+
+def test_the_counts_are_those_of_the_edition(server: Listening) -> None:
+    small = re.sub(r"copies = \d+", "copies = 1", STANDARD)
+    cut = small.split("[[card]]")
+    few = "[[card]]".join(one for one in cut if 'slug = "night-guard"' not in one)
+    with visitor(server) as client:
+        assert send(client, few).status_code == 303
+        page = client.get("/print").text
+        client.post("/print/edition/forget")
+    assert "Missions (why the bot exists): 7. Glitches (setbacks): 8." in page
+    assert "All 47 cards, nine on a Letter sheet" in page
+    assert "48 cards" not in page
 
 
 def test_the_picture_is_of_the_page_that_is_downloaded(client: httpx.Client) -> None:

@@ -2,6 +2,8 @@
 
 export const NAMES = ['dx', 'dy', 'scale'] as const;
 export type Numbers = [number, number, number];
+/** Of a printer that gets nothing wrong. */
+export const STRAIGHT: Numbers = [0, 0, 1];
 
 const NUMBER = /^[+-]?\d{1,3}([.,]\d{1,4})?$/;
 
@@ -15,6 +17,6 @@ export function asNumbers(texts: readonly unknown[]): Numbers | null {
 }
 
 /** Whether there is nothing to undo. */
-export function isStraight([dx, dy, scale]: Numbers): boolean {
-  return dx === 0 && dy === 0 && scale === 1;
+export function isStraight(numbers: Numbers): boolean {
+  return numbers.every((number, at) => number === STRAIGHT[at]);
 }

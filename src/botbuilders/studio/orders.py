@@ -18,7 +18,7 @@ import msgspec
 from botbuilders.deck import Edition, load_edition
 from botbuilders.studio.archive import bundle
 from botbuilders.studio.documents import SIDES, Document, File, printed
-from botbuilders.studio.products import make, page_pictures, product_of
+from botbuilders.studio.products import counted, make, page_pictures, product_of
 from botbuilders.studio.wish import EXAMPLE, HERE, Calibration, Ink, Paper, Wish
 from botbuilders.words import catalog
 
@@ -68,11 +68,12 @@ class Size(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of an order: a file with its name, or figures."""
+    """What came of an order: a file with its name, or figures; `cards` are the edition's, counted."""
 
     name: str = ""
     size: Size | None = None
     sizes: dict[str, Size] = {}
+    cards: dict[str, int] = {}
     edition: str = ""
     edition_name: str = ""
     content: bytes = b""
@@ -161,7 +162,8 @@ def _picture(order: Order, wish: Wish, _: Progress) -> Made:
 
 
 def _sizes(order: Order, wish: Wish, _: Progress) -> Made:
-    return Made(sizes={name: size_of(name, wish) for name in order.products})
+    sizes = {name: size_of(name, wish) for name in order.products}
+    return Made(sizes=sizes, cards=counted(wish.edition))
 
 
 def _bundle(order: Order, wish: Wish, progress: Progress) -> Made:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
+from botbuilders.deck import Edition
 from botbuilders.studio import certificates, ondemand, pages, seatcards, sheets, typesetting
 from botbuilders.studio.buildbook import LENGTH as BOOK_PAGES
 from botbuilders.studio.buildbook import build_book
@@ -56,14 +57,29 @@ class Product:
         """Its name for people, as on the game's own page."""
         return words.text(f"studio.title.{self.name}")
 
-    def about(self, words: Catalog) -> str:
-        """One sentence on what it is for."""
-        return words.text(f"studio.about.{self.name}")
+    def about(self, words: Catalog, cards: Mapping[str, int]) -> str:
+        """One sentence on what it is for; `cards` are an edition's, counted (`counted`)."""
+        key = f"studio.about.{self.name}"
+        return words.text(key, **{name: cards[name] for name in words.placeholders(key)})
 
     def needs(self, words: Catalog, paper: Paper = "letter") -> str:
         """What to put into the printer: `Avery 5388`, `Plain paper`."""
         cut = self.stock == "avery5388" and paper == "a4"
         return words.text(f"studio.stock.{'cut' if cut else self.stock}")
+
+
+def counted(edition: Edition) -> dict[str, int]:
+    """Count the cards of an edition as sentences name them: parts, missions, glitches, cards."""
+    missions, glitches = (
+        sum(entry.copies for entry in edition.entries if entry.category == category)
+        for category in MISSIONS
+    )
+    return {
+        "parts": edition.size - missions - glitches,
+        "missions": missions,
+        "glitches": glitches,
+        "cards": edition.size,
+    }
 
 
 def make(products: Sequence[str], wish: Wish) -> Iterator[File]:

@@ -6,12 +6,11 @@ Here: from products and options to what a template needs. Options are `print_opt
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
 from botbuilders.studio import PRODUCTS, Product
-from botbuilders.studio.orders import Job, Order, Size
+from botbuilders.studio.orders import Job, Made, Order, Size
 from botbuilders.studio.wish import EXAMPLE, HERE
 from botbuilders.web.print_options import Options
 from botbuilders.web.uploads import Upload
@@ -42,7 +41,6 @@ class Item:
     title: str
     paper: str
     about: str
-    size: Size
     picture: str
     file: str
     pages: str
@@ -50,6 +48,16 @@ class Item:
     with_calibration: bool
     seed: bool
     shape: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Making:
+    """How far a file is: so many of its products, or that it is ready with so many bytes."""
+
+    ready: bool = False
+    size: int = 0
+    done: int = 0
+    of: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,31 +104,36 @@ class Asked:
         return tuple(slug or None for slug in self.options.bench) or EXAMPLE
 
 
+def address_of(path: str, asked: Asked) -> str:
+    """A page of the studio with the options that were asked for."""
+    query = asked.options.query
+    return f"{path}?{query}" if query else path
+
+
 def names() -> tuple[str, ...]:
     """Every product, those of the game's own page first."""
     first = tuple(name for name in SEED_FIRST if name in PRODUCTS)
     return first + tuple(name for name in PRODUCTS if name not in first)
 
 
-def items(asked: Asked, sizes: Mapping[str, Size], words: Catalog) -> list[Item]:
-    """Every product that the sizes know."""
-    return [item(PRODUCTS[name], asked, sizes[name], words) for name in names() if name in sizes]
+def items(asked: Asked, figures: Made, words: Catalog) -> list[Item]:
+    """Every product."""
+    return [item(PRODUCTS[name], asked, figures, words) for name in names()]
 
 
-def item(product: Product, asked: Asked, size: Size, words: Catalog) -> Item:
-    """One product."""
+def item(product: Product, asked: Asked, figures: Made, words: Catalog) -> Item:
+    """One product; sizes that are not known yet are left out."""
     query = asked.options.query
-    more = f"?{query}" if query else ""
     seed = of_the_seed(product, asked, words)
     return Item(
         name=product.name,
         title=seed.get("title") or product.title(words),
-        about=seed.get("about") or product.about(words),
-        paper=seed.get("paper") or paper_line(product, asked, size, words),
-        size=size,
+        about=seed.get("about") or product.about(words, figures.cards),
+        paper=seed.get("paper")
+        or paper_line(product, asked, figures.sizes.get(product.name), words),
         picture=f"/print/pictures/{product.name}/0?{query}{'&' if query else ''}v={version(asked)}",
-        file=f"/print/files/{product.name}{more}",
-        pages=f"/print/pages/{product.name}{more}",
+        file=address_of(f"/print/files/{product.name}", asked),
+        pages=address_of(f"/print/pages/{product.name}", asked),
         extension="ZIP" if product.vendor else "PDF",
         with_calibration="calibration" in product.options and asked.options.calibrated,
         seed=product.name in SEED_FIRST,
@@ -135,10 +148,10 @@ def of_the_seed(product: Product, asked: Asked, words: Catalog) -> dict[str, str
     return {key.rpartition(".")[2]: text for key, text in said.items()}
 
 
-def paper_line(product: Product, asked: Asked, size: Size, words: Catalog) -> str:
-    """What to put into the printer, and how much of it."""
+def paper_line(product: Product, asked: Asked, size: Size | None, words: Catalog) -> str:
+    """What to put into the printer, and how much of it where that is known."""
     needs = product.needs(words, asked.options.paper)
-    if not size.pages:
+    if size is None or not size.pages:
         return needs
     if size.sheets < size.pages:
         duplex = words.text("pages.print.duplex", count=size.sheets, pages=size.pages)

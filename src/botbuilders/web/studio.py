@@ -6,6 +6,7 @@ run in `presses.py`, options are `print_options.py`, what is shown `print_pages.
 
 from __future__ import annotations
 
+from asyncio import wait_for
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -15,7 +16,8 @@ from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 
 from botbuilders.studio import PRODUCTS
-from botbuilders.studio.orders import Made, Order, Size
+from botbuilders.studio.orders import Made, Order
+from botbuilders.studio.products import counted
 from botbuilders.web.devices import address
 from botbuilders.web.errors import (
     NotFoundError,
@@ -24,7 +26,18 @@ from botbuilders.web.errors import (
 )
 from botbuilders.web.languages import spoken
 from botbuilders.web.print_options import Options, read_options
-from botbuilders.web.print_pages import PAGE_PPI, TEST_SHEET, THUMB_PPI, Asked, item, items, names
+from botbuilders.web.print_pages import (
+    PAGE_PPI,
+    TEST_SHEET,
+    THUMB_PPI,
+    Asked,
+    Item,
+    Making,
+    address_of,
+    item,
+    items,
+    names,
+)
 from botbuilders.web.uploads import UPLOAD_KIB
 from botbuilders.web.wired import Parts, Wired
 
@@ -32,6 +45,9 @@ HOME = "/print"
 EVERYTHING = f"{HOME}/everything"
 SCRIPT = "src/print/main.ts"
 MOST_FIELDS = 32
+# Seconds that a person waits for a file before a page says how far it is, and for the first look at the page.
+PATIENCE = 1.0
+FIRST_PATIENCE = 0.15
 # The same address gives the same picture until the server is another one.
 A_WHILE = "private, max-age=600"
 TYPES = {"pdf": "application/pdf", "zip": "application/zip"}
@@ -50,30 +66,68 @@ async def pages(
     """Every page of one product."""
     known(product)
     asked = asked_for(request, parts)
-    sizes = await sizes_of(request, parts, asked)
-    words = parts.words
-    one = item(PRODUCTS[product], asked, sizes[product], words)
+    figures = await figures_of(request, parts, asked)
+    one = item(PRODUCTS[product], asked, figures, parts.words)
     pictures = [
-        one.picture.replace("/0?", f"/{at}?", 1) + "&large=1" for at in range(one.size.shown)
+        one.picture.replace("/0?", f"/{at}?", 1) + "&large=1"
+        for at in range(figures.sizes[product].shown)
     ]
     return parts.templates.page(
-        "print/pages.html", item=one, pictures=pictures, query=asked.options.query, **common(parts)
+        "print/pages.html", item=one, pictures=pictures, query=asked.options.query
     )
 
 
 @get(f"{HOME}/files/{{product:str}}", include_in_schema=False)
 async def file(
     request: Request[Any, Any, Any], product: FromPath[str], parts: Parts
-) -> Response[bytes]:
-    """One product as a file; it waits until the file is made.
+) -> Response[Any]:
+    """One product as a file; a person who would wait long gets a page that says so, a program waits.
 
     Raises:
         NotFoundError: there is no such product.
         WebError: it cannot be printed like this.
     """
     known(product)
-    made = await made_for(request, parts, asked_for(request, parts).order("file", product))
-    return as_download(made)
+    asked = asked_for(request, parts)
+    order = asked.order("file", product)
+    if MediaType.HTML not in request.headers.get("accept", ""):
+        return as_download(await made_for(request, parts, order))
+    try:
+        return as_download(await wait_for(made_for(request, parts, order), PATIENCE))
+    except TimeoutError:
+        return Redirect(
+            address_of(f"{HOME}/making/{product}", asked),
+            status_code=303,
+            media_type=MediaType.HTML,
+        )
+
+
+@get(f"{HOME}/making/{{product:str}}", include_in_schema=False)
+async def making(
+    request: Request[Any, Any, Any], product: FromPath[str], parts: Parts
+) -> Response[str]:
+    """A file that takes its time; the page looks again by itself, and the download begins when it is made.
+
+    Raises:
+        NotFoundError: there is no such product.
+        WebError: it cannot be printed like this.
+    """
+    known(product)
+    asked = asked_for(request, parts)
+    made = begun(request, parts, asked.order("file", product))
+    title = PRODUCTS[product].title(parts.words)
+    return parts.templates.page(
+        "print/making.html",
+        title=title,
+        says=parts.words.text(f"pages.print.{'made' if made.ready else 'making'}_one", title=title),
+        button=parts.words.text(
+            "pages.print.download", kind="ZIP" if PRODUCTS[product].vendor else "PDF"
+        ),
+        made=made,
+        at_once=True,
+        file=address_of(f"{HOME}/files/{product}", asked),
+        query=asked.options.query,
+    )
 
 
 @get(f"{HOME}/pictures/{{product:str}}/{{page:int}}", include_in_schema=False)
@@ -87,7 +141,7 @@ async def picture(
     """
     known(product)
     asked = asked_for(request, parts)
-    size = (await sizes_of(request, parts, asked))[product]
+    size = (await figures_of(request, parts, asked)).sizes[product]
     if page >= size.shown:
         raise NotFoundError
     ppi = PAGE_PPI if "large" in request.query_params else THUMB_PPI
@@ -100,21 +154,20 @@ async def picture(
 @get(EVERYTHING, include_in_schema=False)
 async def everything(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """How far the ZIP of everything is; the page looks again by itself."""
+    words = parts.words
     asked = asked_for(request, parts)
-    order = asked.order("bundle", *names())
-    if failure := parts.presses.failure(order):
-        raise failure
-    made = parts.presses.ready(order)
-    job = None if made else parts.presses.start(order, asker(request, parts))
-    query = asked.options.query
+    made = begun(request, parts, asked.order("bundle", *names()))
     return parts.templates.page(
-        "print/everything.html",
-        size=f"{len(made.content) / 1_000_000:.1f}" if made else "",
-        done=job.done if job else 0,
-        of=(job.of or len(names())) if job else 0,
-        file=f"{EVERYTHING}/file{'?' if query else ''}{query}",
-        query=query,
-        **common(parts),
+        "print/making.html",
+        title=words.text("pages.print.everything"),
+        says=words.text("pages.print.made")
+        if made.ready
+        else words.text("pages.print.making", done=made.done, of=made.of),
+        button=words.text("pages.print.get", size=f"{made.size / 1_000_000:.1f}"),
+        made=made,
+        at_once=False,
+        file=address_of(f"{EVERYTHING}/file", asked),
+        query=asked.options.query,
     )
 
 
@@ -124,10 +177,16 @@ async def everything_file(request: Request[Any, Any, Any], parts: Parts) -> Resp
     asked = asked_for(request, parts)
     made = parts.presses.ready(asked.order("bundle", *names()))
     if made is None:
-        query = asked.options.query
-        page = f"{EVERYTHING}{'?' if query else ''}{query}"
-        return Redirect(page, status_code=303, media_type=MediaType.HTML)
+        return Redirect(address_of(EVERYTHING, asked), status_code=303, media_type=MediaType.HTML)
     return as_download(made)
+
+
+@get(f"{HOME}/sheets", include_in_schema=False)
+async def sheets(request: Request[Any, Any, Any], parts: Parts) -> dict[str, str]:
+    """What each product takes, for a page that was shown before it was known."""
+    asked = asked_for(request, parts)
+    shown = items(asked, await figures_of(request, parts, asked), parts.words)
+    return {one.name: one.paper for one in shown}
 
 
 async def gallery(
@@ -147,12 +206,19 @@ async def gallery(
         asked = asked_for(request, parts)
     except PrintOptionError as error:
         problem = problem or error
-    sizes: dict[str, Size] = {}
+    shown: list[Item] = []
+    figures = Made(cards=counted(parts.shelf.standard()))
     try:
-        sizes = await sizes_of(request, parts, asked)
+        # A deck of one's own is counted by the press alone; of the standard one the pages are shown at once.
+        figures = await wait_for(
+            figures_of(request, parts, asked), None if upload else FIRST_PATIENCE
+        )
+    except TimeoutError:
+        shown = items(asked, figures, words)
     except WebError as error:
         problem = problem or error
-    shown = items(asked, sizes, words)
+    else:
+        shown = items(asked, figures, words)
     page = parts.templates.form(
         "print/print.html",
         items=shown,
@@ -161,10 +227,10 @@ async def gallery(
         query=asked.options.query,
         upload=upload,
         upload_kib=UPLOAD_KIB,
+        sheets="" if figures.sizes or not shown else address_of(f"{HOME}/sheets", asked),
         problem=problem.message(words) if problem else "",
         at=at,
         script=parts.statics.script(SCRIPT),
-        **common(parts),
     )
     if problem:
         page.status_code = problem.status
@@ -191,9 +257,23 @@ def asked_for(request: Request[Any, Any, Any], parts: Wired) -> Asked:
     )
 
 
-async def sizes_of(request: Request[Any, Any, Any], parts: Wired, asked: Asked) -> dict[str, Size]:
-    """How long every product is with these options."""
-    return (await made_for(request, parts, asked.order("sizes", *names()))).sizes
+async def figures_of(request: Request[Any, Any, Any], parts: Wired, asked: Asked) -> Made:
+    """How long every product is with these options, and the edition's cards, counted."""
+    return await made_for(request, parts, asked.order("sizes", *names()))
+
+
+def begun(request: Request[Any, Any, Any], parts: Wired, order: Order) -> Making:
+    """How far an order is; it is begun when it was not.
+
+    Raises:
+        WebError: it came to nothing; says why, once.
+    """
+    if failure := parts.presses.failure(order):
+        raise failure
+    if made := parts.presses.ready(order):
+        return Making(ready=True, size=len(made.content))
+    job = parts.presses.start(order, asker(request, parts))
+    return Making(done=job.done, of=job.of or len(order.products))
 
 
 async def made_for(request: Request[Any, Any, Any], parts: Wired, order: Order) -> Made:
@@ -219,16 +299,13 @@ def known(product: str) -> None:
         raise NotFoundError
 
 
-def common(parts: Wired) -> dict[str, Any]:
-    """What every page needs for its foot."""
-    return {"lan": parts.settings.lan}
-
-
 HANDLERS: list[ControllerRouterHandler] = [
     studio,
     pages,
     file,
+    making,
     picture,
+    sheets,
     everything,
     everything_file,
 ]
