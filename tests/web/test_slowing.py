@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from typing import Any
+
 import pytest
+from litestar.routes import HTTPRoute
 
 from botbuilders.config import Limits
+from botbuilders.table.codes import ALPHABET
 from botbuilders.table.errors import UnknownTableError
+from botbuilders.web.app import Site
 from botbuilders.web.security import slowing
 from botbuilders.web.security.slowing import FORGET_SECONDS, WrongCodes
 from tests.web.conftest import HandClock
+from tests.web.sites import TWO_PEOPLE, browser, settings, started
 
 LIMITS = Limits(wrong_codes_free=3, wrong_codes_per_second=2.0, wrong_code_longest=2.0)
+
+DRAW = {"type": "draw", "from": "pile"}
+# What a way takes beside the code, by the end of its path.
+QUERIES = {"poll": "?after=0", "record": "?round=1", "replay": "?round=1"}
+BODIES: dict[str, dict[str, Any]] = {
+    "commands": {"command_id": "1", "seat": 0, "round": 1, "ply": 0, "intent": DRAW},
+    "take": {"key": "0" * 32},
+}
+# Pages that ask before they look anything up.
+ASKING = {"/j/{code:str}", "/s/{code:str}"}
 
 
 @pytest.fixture
@@ -84,3 +102,37 @@ def test_a_class_of_sixty_with_two_wrong_codes_each_is_not_slowed(clock: HandClo
     assert {
         codes.wait_for("school", f"{pupil}-{typo}") for pupil in range(60) for typo in range(2)
     } == {0.0}
+
+
+async def test_f13_every_way_to_name_a_table_counts_a_wrong_code(tmp_path: Path) -> None:
+    """The routes come from the application, so a new one takes part by itself."""
+    codes = (f"K7M-2P{sign}" for sign in ALPHABET)
+    async with started(settings(tmp_path)) as site, browser(site) as client:
+
+        async def count(method: str, path: str, **sent: Any) -> None:
+            before = counted(site)
+            answer = await client.request(method, path, **sent)
+            assert (answer.status_code, counted(site) - before) == (404, 1), (path, answer.text)
+
+        await count("POST", "/join", data={"code": next(codes)})
+        deal = {"code": next(codes), "round": 1, "seat": 0}
+        await count("POST", "/api/tables", json={"seats": TWO_PEOPLE, "deal": deal})
+        ways = [
+            (method, route.path)
+            for route in site.litestar.routes
+            if isinstance(route, HTTPRoute)
+            and "{code:str}" in route.path
+            and route.path not in ASKING
+            for method in route.methods & {"GET", "POST", "PUT", "DELETE", "PATCH"}
+        ]
+        assert len(ways) >= 13
+        for method, path in sorted(ways):
+            end = path.rpartition("/")[2]
+            at = re.sub(r"\{\w+:int\}", "1", path.replace("{code:str}", next(codes)))
+            at += QUERIES.get(end, "")
+            await count(method, at, **({} if method == "GET" else {"json": BODIES.get(end, {})}))
+
+
+def counted(site: Site) -> int:
+    """How many different wrong codes were noted."""
+    return sum(len(one.codes) for one in site.parts.wrong_codes.tallies.values())

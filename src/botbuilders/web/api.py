@@ -49,9 +49,11 @@ COMMAND_ERRORS = {
 async def open_table(
     request: Request[Any, Any, Any], data: JSONBody[OpenTable], parts: Parts
 ) -> Response[SeatTaken]:
-    """Open a table and take its first person's seat."""
+    """Open a table and take its first person's seat; a deal is named by the code of its table."""
     taker = parts.devices.seated(request, program=data.program)
-    seated = await parts.tables.open(data, taker.device)
+    code = data.deal.code if data.deal else ""
+    async with about_a_round(), parts.wrong_codes.tried(address(request.scope), code):
+        seated = await parts.tables.open(data, taker.device)
     return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), taker, program=data.program)
 
 
