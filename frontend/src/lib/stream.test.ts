@@ -112,6 +112,21 @@ test('heartbeats keep the stream; 35 s of silence end it', async () => {
   expect(connection.mode).toBe('poll');
 });
 
+test('a stream that worked before, or a server that never answered, is no network that holds news back', async () => {
+  looks = [ok(4)];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(0);
+  streams[0]?.emit('message', sealed({ version: 5 }));
+  streams[0]?.emit('heartbeat', '{}');
+  await vi.advanceTimersByTimeAsync(HEARTBEAT);
+  expect([connection.mode, held.includes(true)]).toEqual(['poll', false]);
+  connection.close();
+  connection = new Connection(wires, middle);
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT);
+  expect([connection.mode, held.includes(true)]).toEqual(['poll', false]);
+});
+
 test('when the poll fails it asks every 3 s and goes back to the stream once the network is back', async () => {
   looks = [{ kind: 'offline' }, { kind: 'offline' }, ok(9)];
   connection.resync();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulePlace } from './whynot';
+import { view } from './testing';
+import { generalReason, rulePlace } from './whynot';
 
 describe('the place of a rule', () => {
   it.each([
@@ -10,4 +11,9 @@ describe('the place of a rule', () => {
   ])('%s is at %s', (rule, place) => {
     expect(rulePlace(rule)).toBe(place);
   });
+});
+
+it('says to whoever watches that only builders play, before whose turn it is', () => {
+  expect(generalReason(view({ you: null, turn: 1 }))?.message).toBe('You are watching. Only builders play.');
+  expect(generalReason(view({ turn: 1 }))?.message).toContain('Owl');
 });
