@@ -127,3 +127,12 @@ def test_sentences_are_short_enough_for_a_child(one: Build) -> None:
     for text in (*sentences(words), words.hook, words.run, *words.changes):
         for sentence in re.split(r"[.!?:] ", text):
             assert len(sentence.split()) <= 24, sentence
+
+
+@pytest.mark.parametrize("one", builds(), ids=lambda b: b.slug)
+def test_no_number_of_a_program_is_left_unexplained(one: Build) -> None:
+    """A child asks what 30000 is: a large number has a name, says it by its own name, or has a comment."""
+    told = re.compile(r"^[A-Z_]+ = |sleep_ms\(|\w=\d|#")
+    large = re.compile(r"(?<![\w.])\d{3,}|\d\.\d{2,}|0x")
+    odd = [line for line in one.program.split("\n") if large.search(line) and not told.search(line)]
+    assert odd == []

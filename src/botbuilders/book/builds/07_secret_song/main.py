@@ -5,7 +5,7 @@ import time
 TOUCHED = 0.6                               # a finger makes numbers this small
 SECRET = [0, 2, 1]                          # low, high, middle
 NOTES = (262, 330, 392)                     # in hertz: C, E, G
-SONG = (523, 659, 784, 1047)
+SONG = (523, 659, 784, 1047)                # C, E, G and the next C
 skin = [TouchPad(Pin(27)), TouchPad(Pin(33)), TouchPad(Pin(32))]    # SENSE
 quiet = [foil.read() for foil in skin]      # Touch skin that nobody touches
 print("quiet", quiet)
@@ -14,7 +14,7 @@ heard = []
 
 def note(hertz, ms):
     music.freq(hertz)
-    music.duty_u16(20000)
+    music.duty_u16(20000)                   # loud enough; 0 is silent
     time.sleep_ms(ms)
     music.duty_u16(0)
 

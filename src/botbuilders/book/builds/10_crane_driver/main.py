@@ -4,6 +4,7 @@ import time
 
 MIDDLE = 32768                              # what your stick says when you let go
 CALM = 6000                                 # smaller pushes do not count
+SLOW = 16000                                # larger: a slower crane
 stick = ADC(Pin(34), atten=ADC.ATTN_11DB)   # SENSE  Steering stick
 power = Pin(4, Pin.IN, Pin.PULL_UP)         # POWER  Power switch
 arm = PWM(Pin(18), freq=50, duty_ns=0)      # ACT    Waving arm: the crane
@@ -19,7 +20,7 @@ while True:
     push = stick.read_u16() - MIDDLE        # SENSE
     print("push", push)
     if on and abs(push) > CALM:             # THINK  Translator: push to speed
-        angle = max(0, min(180, angle + push / 16000))
-    ns = 500000 + int(angle) * 2000000 // 180
+        angle = max(0, min(180, angle + push / SLOW))   # degrees
+    ns = 500000 + int(angle) * 2000000 // 180   # a pulse of 0.5 to 2.5 ms
     arm.duty_ns(ns if on else 0)            # ACT    0 lets the arm go limp
     time.sleep_ms(20)

@@ -14,15 +14,15 @@ def distance_cm():
     trig.value(1)
     time.sleep_us(10)
     trig.value(0)
-    us = time_pulse_us(echo, 1, 12000)
+    us = time_pulse_us(echo, 1, 12000)      # wait for it, 12000 us at most
     if us < 0:
         print("no echo")
-    return us // 58 if us > 0 else 999
+    return us // 58 if us > 0 else 999      # 58 us: one cm and back
 
 while True:
     now = crank.value()
     if before == 1 and now == 0:            # POWER  each tap is energy
-        energy = min(500, energy + 60)
+        energy = min(500, energy + 60)      # a full tank is 500
         print("energy", energy)
     before = now
     close = distance_cm() < LINE            # SENSE
