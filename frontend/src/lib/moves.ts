@@ -14,7 +14,7 @@ import { cardName, slotWord } from './names';
 import { tapCard } from './pick';
 import { staleSentence } from './stale';
 import type { TableState } from './table.svelte';
-import { mySeat, type Intent, type Pile, type Slot, type View } from './view';
+import { benchShown, mySeat, type Intent, type Pile, type Slot, type View } from './view';
 import { generalReason, whyNot, whyNotCard, whyNotRival, whyNotSlot } from './whynot';
 import { t } from './words';
 
@@ -188,7 +188,7 @@ export class Moves {
   }
 
   #inspectSlot(view: View, slot: Slot, at: string): void {
-    const card = mySeat(view)?.bench[slot] ?? null;
+    const card = benchShown(view)?.bench[slot] ?? null;
     if (card !== null) return this.zoom(card);
     const reason = generalReason(view) ?? { rule: null, message: t('ui.why.pick_first') };
     this.#explain(at, reason);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from './teachback';
+import { closed, piecesOf } from './teachback';
 import { EDITION, EMPTY } from './testing';
 
 const bench = { ...EMPTY, sense: 'camera', act: 'drive-wheels', mission: 'rescue-rover' };
@@ -12,6 +12,13 @@ test('names of parts stand out, the sentence stays what it is', () => {
     { text: 'camera', slot: 'sense' },
     { text: 'drive wheels', slot: 'act' },
   ]);
+});
+
+test('a mark after a name stays with it', () => {
+  const pieces = closed(piecesOf('It has a camera, and drive wheels.', bench, EDITION));
+  expect(pieces.map((piece) => piece.text + piece.tail).join('')).toBe('It has a camera, and drive wheels.');
+  expect(pieces.filter((piece) => piece.slot !== null).map((piece) => piece.tail)).toEqual([',', '.']);
+  expect(pieces.every((piece) => !/^[,.]/.test(piece.text))).toBe(true);
 });
 
 test('a sentence without the names stays whole', () => {

@@ -21,6 +21,14 @@ export function piecesOf(sentence: string, bench: Bench, edition: Edition): Piec
   return rest;
 }
 
+/** A comma or full stop after the name of a part belongs to it: it never begins a line. */
+export function closed(pieces: readonly Piece[]): (Piece & { tail: string })[] {
+  const markAt = (at: number): string => (pieces[at - 1]?.slot ? (/^[,.;:!?]+/.exec(pieces[at]?.text ?? '')?.[0] ?? '') : '');
+  return pieces
+    .map((piece, at) => ({ ...piece, text: piece.text.slice(markAt(at).length), tail: markAt(at + 1) }))
+    .filter((piece) => piece.text !== '');
+}
+
 function cut(piece: Piece, name: string, slot: Slot): Piece[] {
   const at = piece.slot === null ? piece.text.toLowerCase().indexOf(name.toLowerCase()) : -1;
   if (at < 0) return [piece];

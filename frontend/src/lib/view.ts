@@ -43,6 +43,11 @@ export function seatOf(view: View, seat: number): Seat | null {
   return view.seats.find((one) => one.seat === seat) ?? null;
 }
 
+/** The seat whose bench lies on the blueprint: my own, or for whoever watches the one whose turn it is. */
+export function benchShown(view: View): Seat | null {
+  return mySeat(view) ?? (view.turn === null ? null : seatOf(view, view.turn));
+}
+
 /** Everybody else, in turn order from the viewer's left. */
 export function rivalsOf(view: View): Seat[] {
   const others = view.seats.filter((one) => one.seat !== view.you);

@@ -201,7 +201,7 @@ def wired(settings: Settings, outside: Outside, shelf: Shelf, *inside: Any) -> W
         streams=OpenStreams(settings.limits),
         wrong_codes=WrongCodes(settings.limits, outside.clock, outside.entropy(SALT_BYTES)),
         statics=statics,
-        templates=Templates(statics),
+        templates=Templates(statics, lan=settings.lan),
         clock=outside.clock,
         visitors=Visitors(outside.clock),
         pick=outside.pick,

@@ -103,9 +103,7 @@ def index(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     edition = standard(parts)
     cards = [slug for slug in asked.split(",") if slug in edition.art][:MOST_CARDS]
     entries = [entry(match, edition, parts.words) for match in best_first(builds(), cards)]
-    return parts.templates.page(
-        "book/index.html", entries=entries, asked=bool(cards), lan=parts.settings.lan
-    )
+    return parts.templates.page("book/index.html", entries=entries, asked=bool(cards))
 
 
 @get("/book/programs.zip", include_in_schema=False, sync_to_thread=False)
@@ -119,7 +117,7 @@ def programs() -> Response[bytes]:
 def one_build(slug: FromPath[str], request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """One build: cards, wiring, program, what one should see; wired for the reader's own kit."""
     page = spread(kit_of(slug, request), parts)
-    return parts.templates.form("book/build.html", spread=page, lan=parts.settings.lan)
+    return parts.templates.form("book/build.html", spread=page)
 
 
 @get("/book/{slug:str}/try", include_in_schema=False, sync_to_thread=False)

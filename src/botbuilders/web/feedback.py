@@ -75,9 +75,7 @@ async def answer(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]
 @get(THANKS, include_in_schema=False, sync_to_thread=False)
 def thanks(parts: Parts) -> Response[str]:
     """The answers are kept."""
-    return parts.templates.page(
-        "feedback/thanks.html", script=parts.statics.script(SCRIPT), lan=parts.settings.lan
-    )
+    return parts.templates.page("feedback/thanks.html", script=parts.statics.script(SCRIPT))
 
 
 def again(parts: Wired, form: Filled, error: BotBuildersError) -> Response[str]:
@@ -104,7 +102,6 @@ def shown(
         message=error.message(words) if error else "",
         faults=faults_of(error, words),
         script=parts.statics.script(SCRIPT),
-        lan=parts.settings.lan,
     )
     page.headers["Cache-Control"] = BACK_IS_THE_SAME
     return page

@@ -110,7 +110,6 @@ async def page(request: Request[Any, Any, Any], parts: Wired, message: str = "")
     words = parts.words
     return parts.templates.form(
         "feedback/results.html",
-        lan=parts.settings.lan,
         inside=inside,
         message=message,
         count=len(kept) if inside else None,

@@ -250,9 +250,15 @@ def refilled(wish: Chosen) -> Chosen:
 
 
 def tables_of(seats: tuple[MySeat, ...]) -> list[MySeat]:
-    """One seat for each of the newest tables, those where it is our turn first."""
-    newest = {seat.code: seat for seat in reversed(seats)}
-    return sorted(newest.values(), key=lambda seat: not seat.your_turn)[:BACK_TABLES]
+    """One seat a table, in the order they are given; a table whose round is over gives way to others.
+
+    Whose turn it is does not count: a round left alone always waits for us, and would hide the one with friends.
+    """
+    tables: dict[str, MySeat] = {}
+    for seat in seats:
+        known = tables.setdefault(seat.code, seat)
+        tables[seat.code] = known if known.your_turn else seat
+    return sorted(tables.values(), key=lambda seat: seat.phase == "over")[:BACK_TABLES]
 
 
 def state_of(seat: MySeat) -> str:

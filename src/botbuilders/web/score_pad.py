@@ -100,7 +100,6 @@ def page(parts: Wired, pad: Pad, stage: Stage | None, message: str) -> Response[
         counts=range(1, MOST_BENCHES + 1),
         names=[bench_name(at, words) for at in range(len(pad.benches))],
         tapes=TAPES,
-        lan=parts.settings.lan,
     )
 
 

@@ -22,7 +22,7 @@ SAME_ORIGIN = {"Referrer-Policy": "same-origin"}
 class Templates:
     """Renders the pages in the language of the answer."""
 
-    def __init__(self, statics: Statics) -> None:
+    def __init__(self, statics: Statics, *, lan: bool) -> None:
         self.environment = Environment(
             loader=PackageLoader("botbuilders.web", "templates"),
             undefined=StrictUndefined,
@@ -31,7 +31,7 @@ class Templates:
             lstrip_blocks=True,
         )
         self.environment.globals.update(
-            t=say, asset=statics.url, build=statics.build, languages=choices
+            t=say, asset=statics.url, build=statics.build, languages=choices, lan=lan
         )
 
     def render(self, name: str, /, **values: object) -> str:
