@@ -15,7 +15,7 @@ from botbuilders.table.answers import MySeat
 from botbuilders.table.shapes import PhaseName
 from botbuilders.web.app import Site
 from botbuilders.web.forms import MOST_ROUNDS
-from botbuilders.web.pages import state_of
+from botbuilders.web.pages import state_of, tables_of
 from botbuilders.web.qr import qr_drawing
 from botbuilders.web.statics import Statics
 from botbuilders.words import catalog
@@ -305,3 +305,24 @@ def test_the_way_back_says_how_the_table_is() -> None:
     assert state_of(seat("over")) == "over"
     assert state_of(seat("draw", turn=True)) == "turn"
     assert state_of(seat("waiting")) == "waiting"
+
+
+def test_the_way_back_keeps_the_order_puts_ended_rounds_last_and_knows_all_seats_of_a_device() -> (
+    None
+):
+    def seat(code: str, phase: PhaseName, at: int = 0, *, turn: bool = False) -> MySeat:
+        return MySeat(code=code, seat=at, name="Turbo Otter", phase=phase, your_turn=turn)
+
+    mine = (
+        seat("NEW", "over"),
+        seat("FRIENDS", "play"),
+        seat("PASSED", "draw", 0),
+        seat("PASSED", "draw", 1, turn=True),
+        seat("PASSED", "draw", 2),
+        seat("LEFT ALONE", "draw", turn=True),
+        seat("OLD", "waiting"),
+    )
+    shown = tables_of(mine)
+    assert [one.code for one in shown] == ["FRIENDS", "PASSED", "LEFT ALONE"]
+    assert [state_of(one) for one in shown] == ["waiting", "turn", "turn"]
+    assert [one.code for one in tables_of(mine[:2])] == ["FRIENDS", "NEW"]
