@@ -16,10 +16,12 @@ from botbuilders.book.boards import BOARDS, BREADBOARDS
 from botbuilders.book.loading import builds, variant_of
 from botbuilders.book.matching import best_first
 from botbuilders.book.picture_read import read
+from botbuilders.book.pintable import leg, part_name, target
 from botbuilders.book.scenarios import request_of, result
 from botbuilders.book.simboard import run
 from botbuilders.web.app import Site
 from botbuilders.web.tryout import CHANGES
+from botbuilders.words import bound, catalog
 from tests.web.sites import browser, settings, started
 
 SLUGS = [build.slug for build in builds()]
@@ -88,7 +90,7 @@ async def test_each_build_tells_everything(site: Site, language: str) -> None:
             *words.changes,
             *words.variants.values(),
         ]
-        assert [sentence for sentence in sentences if sentence not in page] == []
+        assert [sentence for sentence in sentences if bound(sentence) not in page] == []
         lines = [line for line in build.program.rstrip().split("\n") if line]
         assert [line for line in lines if f"<code>{line}</code>" not in page] == []
 
@@ -221,3 +223,23 @@ async def test_the_try_out_names_its_worker(site: Site) -> None:
     page = await shown(site, "/book/crane-driver/try?board=wrover")
     assert 'data-build="crane-driver" data-kit="?board=wrover"' in page
     assert re.search(r'data-worker="(/static/app/tryout/worker-[\w-]+\.js)?"', page)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+async def test_legs_are_called_on_the_screen_as_on_paper(site: Site, language: str) -> None:
+    for one in builds():
+        async with browser(site) as client:
+            answer = await client.get(f"/book/{one.slug}", headers={"Accept-Language": language})
+        page = html.unescape(answer.text)
+        cells = re.findall(r'<tr><th scope="row">(.*?)</th><td>(.*?)</td><td>(.*?)</td>', page)
+        words = catalog(language)
+        paper = [
+            (
+                part_name(p.owner, one, words),
+                leg(one.part(p.owner), p.leg, words),
+                target(p, one, words),
+            )
+            for p in one.pins
+        ]
+        assert cells == paper
+        assert not {"P", "N", "A1", "K"} & {name for _, name, _ in cells}, one.slug

@@ -14,8 +14,8 @@ from itertools import groupby
 from botbuilders.book import Build
 from botbuilders.book.boards import printed
 from botbuilders.book.picture import Picture, end_name, picture
-from botbuilders.book.picture_parts import ohm_text
-from botbuilders.book.spec import SUPPLY, Part, Pin, Variant
+from botbuilders.book.pintable import leg, part_name, target, through
+from botbuilders.book.spec import Pin, Variant
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.edition import Entry
 from botbuilders.deck.teachback import teach_back
@@ -24,10 +24,8 @@ from botbuilders.studio.wish import Wish
 from botbuilders.words import Catalog, catalog
 
 TAG = re.compile(r"#\s*(SENSE|THINK|ACT|POWER)\b")
-OHMS = re.compile(r"([0-9]+)(k?)")
 # Rows of a pin table that stands in one piece.
 LONGEST = 14
-BUZZERS = ("active_buzzer", "active_buzzer_low", "passive_buzzer")
 
 
 def left(build: Build, wish: Wish) -> Data:
@@ -135,48 +133,13 @@ def _halves(pins: Sequence[Pin]) -> list[Sequence[Pin]]:
 
 def _rows(pins: Sequence[Pin], build: Build, words: Catalog) -> Iterator[list[str | int]]:
     """Give a pin table; the first row of a part says how many rows it has, the others 0."""
-    labels = build.words[words.language].parts
     for owner, mine in groupby(pins, key=lambda pin: pin.owner):
         held = list(mine)
         part = build.part(owner)
         for at, pin in enumerate(held):
             count = 0 if at else len(held)
-            cells = [leg(part, pin.leg, words), _target(pin, build, words), _through(pin, words)]
-            yield [labels.get(owner, owner), count, *cells]
-
-
-def leg(part: Part, pin: str, words: Catalog) -> str:
-    """Name a leg as a child sees it, or as it is printed on the part."""
-    kind = "buzzer" if part.kind in BUZZERS else "rgb" if part.kind == "rgb_anode" else part.kind
-    key = f"book.legs.{kind}_{pin.lower()}"
-    return words.text(key) if key in words.keys() else pin  # noqa: SIM118  (a catalog is no mapping)
-
-
-def _target(pin: Pin, build: Build, words: Catalog) -> str:
-    if pin.gpio is not None:
-        return _together(words.text("book.spread.gpio", pin=pin.gpio))
-    if pin.to == SUPPLY:
-        return words.text("book.legs.supply")
-    owner, _, other = pin.to.partition(".")
-    if not other or owner == "GND":
-        return pin.to
-    part = build.part(owner)
-    label = build.words[words.language].parts.get(owner, owner)
-    return f"{label}: {leg(part, other, words)}"
-
-
-def _through(pin: Pin, words: Catalog) -> str:
-    if pin.through == "divider":
-        return words.text("book.spread.divider")
-    found = OHMS.fullmatch(pin.through)
-    if found is None:
-        return pin.through
-    return _together(ohm_text(int(found[1]) * (1000 if found[2] else 1)))
-
-
-def _together(text: str) -> str:
-    """Keep a number and its word on one line."""
-    return text.replace(" ", "\u00a0")
+            cells = [leg(part, pin.leg, words), target(pin, build, words), through(pin, words)]
+            yield [part_name(owner, build, words), count, *cells]
 
 
 def _line(line: str) -> Data:

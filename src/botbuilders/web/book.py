@@ -22,6 +22,7 @@ from botbuilders.book.bundle import bundle
 from botbuilders.book.loading import builds
 from botbuilders.book.matching import Match, best_first
 from botbuilders.book.picture import picture
+from botbuilders.book.pintable import leg, part_name, target, through
 from botbuilders.book.spec import BENCH, Build, Pin, Words
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.teachback import teach_back
@@ -202,19 +203,13 @@ def choices(kit: Kit, words: Catalog) -> list[Choice]:
 
 
 def row(build: Build, pin: Pin, words: Catalog) -> Row:
-    """A row of the pin table."""
-    labels = build.words[words.language].parts
-    owner = labels.get(pin.owner, pin.owner)
-    other, _, leg = pin.to.partition(".")
-    to = f"{labels.get(other, other)} {leg}".strip() if leg or other in labels else pin.to
-    if pin.gpio is not None:
-        to = words.text("pages.book.gpio", number=pin.gpio)
-    through = f"{pin.through} Ω" if pin.through.isdigit() else pin.through
-    if pin.through == "divider":
-        through = words.text("pages.book.divider")
-    elif pin.through.endswith("k"):
-        through = f"{pin.through[:-1]} kΩ"
-    return Row(owner, pin.leg, to, through)
+    """A row of the pin table in words."""
+    return Row(
+        part_name(pin.owner, build, words),
+        leg(build.part(pin.owner), pin.leg, words),
+        target(pin, build, words),
+        through(pin, words),
+    )
 
 
 def tagged(program: str) -> Sequence[Line]:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from botbuilders.web.languages import choices, spoken
 from botbuilders.web.statics import Statics
-from botbuilders.words import catalog
+from botbuilders.words import bound, catalog
 
 SAME_ORIGIN = {"Referrer-Policy": "same-origin"}
 
@@ -30,6 +30,7 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.environment.filters["bound"] = bound
         self.environment.globals.update(
             t=say, asset=statics.url, build=statics.build, languages=choices, lan=lan
         )

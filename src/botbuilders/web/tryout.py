@@ -26,7 +26,7 @@ from botbuilders.web.kit import Kit, kit_of
 from botbuilders.web.languages import spoken
 from botbuilders.web.statics import StaticFile, answer, static_file
 from botbuilders.web.wire import problem
-from botbuilders.words import Catalog, catalog
+from botbuilders.words import Catalog, bound, catalog
 
 PACKAGE = "botbuilders/book/simboard"
 # What a request of a run has that the page fills in itself.
@@ -126,16 +126,16 @@ def tryout(kit: Kit, words: Catalog) -> TryOut:
         picture=picture(build, kit.profile, words).svg(),
         parts=tuple(parts(build, words)),
         steps=tuple(
-            TryStep(do=seen.do, see=seen.see, moves=tuple(step.moves))
+            TryStep(do=bound(seen.do), see=bound(seen.see), moves=tuple(step.moves))
             for seen, step in zip(mine.steps, build.scenario.step, strict=True)
         ),
         troubles=tuple(
-            TryTrouble(unplug=tuple(trouble.unplug), sign=told.sign, fix=told.fix)
+            TryTrouble(unplug=tuple(trouble.unplug), sign=bound(told.sign), fix=bound(told.fix))
             for told, trouble in zip(mine.troubles, build.troubles, strict=True)
             if trouble.unplug
         ),
         seconds=build.scenario.seconds,
-        changes=tuple(mine.changes),
+        changes=tuple(map(bound, mine.changes)),
         values=mine.values,
         font=glyphs() if any(part.kind == "oled" for part in build.parts) else {},
         board=board_files(),
