@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from botbuilders.deck import Dice
 from botbuilders.deck.shuffle import DEAL_LABEL, Stream
 from botbuilders.rules import Action, Discard, Observation, Phase
 from botbuilders.table.computers import LONGEST_RUN, computer_run, computer_to_move, dice_label
@@ -182,3 +183,25 @@ async def test_f12_dice_have_labels_of_their_own_and_never_the_deals() -> None:
     assert not any(label.startswith(DEAL_LABEL) for label in labels)
     rolls = {Stream(now.secret, label).below(2**32) for label in labels}
     assert len(rolls) == len(labels)
+
+
+async def test_f12_computer_players_roll_no_word_of_the_deal_and_none_twice() -> None:
+    rolls: list[int] = []
+
+    class Roller:
+        async def choose(self, level: str, observation: Observation, dice: Dice, /) -> Action:
+            assert level in {"builder", "rookie"}
+            rolls.append(dice.below(2**32))
+            return observation.actions[0]
+
+    table = next(
+        table
+        for seed in range(100)
+        if computer_to_move(table := a_dealt_table("person", "builder", "rookie", seed=seed)) == 1
+    )
+    await computer_run(table, Roller())
+    deal = Stream(dealt(table).secret, DEAL_LABEL)
+    words = {deal.below(2**32) for _ in range(1000)}
+    assert len(rolls) >= 4
+    assert len(set(rolls)) == len(rolls)
+    assert not words & set(rolls)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { urgentLine } from './announce';
 import { primaryAct } from './acts';
 import { cardName, computerName, discardName, drawName, outcomeOf, rivalName, slotName } from './names';
-import { partnerLine, promptOf } from './prompt';
+import { hintOf, partnerLine, promptOf } from './prompt';
 import { EDITION, seat, view } from './testing';
 import { whyNot, whyNotRival, whyNotSlot } from './whynot';
 
@@ -79,4 +79,16 @@ test('a team is told which partner plays, and whether that is the reader (ruling
   expect(partnerLine(team(2))).toBe('Partner 1 plays now. You may help.');
   expect(urgentLine(null, team(1), EDITION)).toContain('Your turn. Partner 1: you play now.');
   expect(urgentLine(null, team(2), EDITION)).toContain('Your turn. Partner 1 plays now. You may help.');
+});
+
+test('one instruction at a time, and a hint only where it helps', () => {
+  const draw = [{ type: 'draw' as const, from: 'pile' as const }];
+  expect(hintOf(view({ you: null }), EDITION, null)?.text).toContain('You are watching');
+  expect(hintOf(view({ turn: 1 }), EDITION, null)).toBeNull();
+  expect(hintOf(view({ legal: draw }), EDITION, null)?.text).toBe('Tap the draw pile.');
+  const play = view({ phase: 'play', legal: [{ type: 'glitch', card: 'foggy-lens', target: 1 }] });
+  expect(promptOf(play, EDITION, 'foggy-lens')).not.toContain('Who gets');
+  expect(hintOf(play, EDITION, null)?.text).toBe('Tap a card to pick it up.');
+  expect(hintOf({ ...play, last_lap: true }, EDITION, null)).toMatchObject({ key: true });
+  expect(hintOf({ ...play, final_turn: true }, EDITION, null)).toMatchObject({ key: true });
 });

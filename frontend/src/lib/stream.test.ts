@@ -178,6 +178,15 @@ test('a stream that worked and broke off is opened again once the server answers
   expect(connection.mode).toBe('stream');
 });
 
+test('a stream that breaks off before it ever worked is given up after a second', async () => {
+  connection.resync();
+  streams[0]?.emit('error');
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT / 5 - 1);
+  expect(connection.mode).toBe('stream');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(connection.mode).toBe('poll');
+});
+
 test('after a restart clients come back between 1 and 5 s, by chance', async () => {
   for (const [chance, wait] of [[0, 1_000], [1, 5_000]] as const) {
     const one = new Connection(wires, () => chance);

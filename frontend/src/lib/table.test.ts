@@ -47,6 +47,18 @@ test('the drawn card is marked, a pick is dropped when its card is gone', () => 
   expect(one.picked).toBeNull();
 });
 
+test('a pick is dropped when the turn is over, also when its card is still in the hand', () => {
+  const seats = [seat(0, { hand: ['camera'] }), seat(1)];
+  for (const now of [{ turn: 1, phase: 'play' as const }, { turn: 0, phase: 'draw' as const }]) {
+    const one = table();
+    one.receive(view({ version: 1, phase: 'play', seats }));
+    one.pick = one.hand[0]?.key ?? null;
+    expect(one.picked).toBe('camera');
+    one.receive(view({ version: 2, seats, ...now }));
+    expect(one.picked).toBeNull();
+  }
+});
+
 test('a seat that moved is on another device until it is back here; a seat that was left is not', () => {
   const one = table();
   const spectator = { you: null, your_seats: [] };
