@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * OpenTable
-         * @description Open a table and take its first person's seat.
+         * @description Open a table and take its first person's seat; a deal is named by the code of its table.
          */
         post: operations["ApiTablesOpenTable"];
         delete?: never;

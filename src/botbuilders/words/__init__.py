@@ -1,7 +1,7 @@
 """The words of the product: one catalog a language, every sentence a person reads.
 
-Here: `catalog(language)`, `languages()` and the `Catalog` they give; `bound` keeps numbers with their units. The sentences
-themselves are in `en.toml` beside this file; the words of cards are not here but in an
+Here: `catalog(language)`, `languages()` and the `Catalog` they give; `bound` keeps numbers with
+their units. The sentences themselves are in `en.toml` beside this file; the words of cards are not here but in an
 edition (`deck/editions/`). The frontend's copy is made by `words/frontend.py`.
 """
 
