@@ -240,8 +240,12 @@ def test_the_command_wires_a_server_and_says_so(
     database = f"sqlite:///{tmp_path / 'x.sqlite3'}"
     assert play.run(options(port=0, no_open=False, public_url=public_url, database=database)) == 0
     said = capsys.readouterr().out
-    assert database in said
+    assert f"Tables are kept in {database}" in said
     assert opened[0].startswith(public_url or "http://127.0.0.1:")
+    assert play.run(options(port=0, database="sqlite://")) == 0
+    said = capsys.readouterr().out
+    assert "Nothing is kept" in said
+    assert "Tables are kept" not in said
 
 
 def test_signals_end_quietly() -> None:

@@ -155,9 +155,10 @@ def announce(settings: Settings, words: Catalog, key: Key) -> None:
         print(qr_text(url))
         print(words.text("cli.play.lan_hint"))
         print(words.text("cli.play.check_network", url=settings.link("/check-network")))
-    print(words.text("cli.play.data", database=settings.database))
     if left_behind(settings.database) == "closed_nothing":
         print(words.text("cli.play.kept_nowhere"))
+    else:
+        print(words.text("cli.play.data", database=settings.database))
     results = settings.link("/feedback/results")
     if key.new:
         print(words.text("cli.play.key_new", url=results, key=key.text))
