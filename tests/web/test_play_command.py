@@ -18,9 +18,11 @@ import httpx
 import pytest
 
 from botbuilders.cli import play
+from botbuilders.cli.designer_key import Key
 from botbuilders.config import LOOPBACK
 from botbuilders.web import server as server_module
 from botbuilders.web.server import SILENT_MS, CannotListenError, PortInUseError, bound
+from botbuilders.words import catalog
 
 PATIENCE = 30.0
 
@@ -242,7 +244,13 @@ def test_the_command_wires_a_server_and_says_so(
     said = capsys.readouterr().out
     assert f"Tables are kept in {database}" in said
     assert opened[0].startswith(public_url or "http://127.0.0.1:")
-    assert play.run(options(port=0, database="sqlite://")) == 0
+
+
+def test_what_keeps_nothing_does_not_say_where_it_keeps_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    nowhere = play.settings_of(options(), "127.0.0.1", 8470, None)
+    play.announce(nowhere, catalog(), Key(text="K", file=None, new=True))
     said = capsys.readouterr().out
     assert "Nothing is kept" in said
     assert "Tables are kept" not in said
