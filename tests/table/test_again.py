@@ -46,6 +46,15 @@ async def test_the_same_cards_come_again_in_the_same_order_to_the_same_seats(num
     replay(record, STANDARD)
 
 
+async def test_who_opens_gets_the_old_seat_also_when_people_sit_before_it() -> None:
+    night, code = await a_played_round(5)
+    people = wish("person", "person", "person", deal=DealWish(code, 1, 2))
+    seated = await night.tables.open(people, "B")
+    assert seated.seat == 2
+    view = await night.tables.view(seated.code, "B")
+    assert (view.your_seats, [seat.open for seat in view.seats]) == ((2,), [True, True, False])
+
+
 async def test_the_table_says_that_its_cards_were_played_before_and_only_for_that_round() -> None:
     night, code = await a_played_round(4)
     deal = DealWish(code, 1, 0)
