@@ -86,6 +86,7 @@ test('one instruction at a time, and a hint only where it helps', () => {
   expect(hintOf(view({ you: null }), EDITION, null)?.text).toContain('You are watching');
   expect(hintOf(view({ turn: 1 }), EDITION, null)).toBeNull();
   expect(hintOf(view({ legal: draw }), EDITION, null)?.text).toBe('Tap the draw pile.');
+  expect(promptOf(view({ legal: draw }), EDITION, null)).toBe('Your turn, Otter!');
   const play = view({ phase: 'play', legal: [{ type: 'glitch', card: 'foggy-lens', target: 1 }] });
   expect(promptOf(play, EDITION, 'foggy-lens')).not.toContain('Who gets');
   expect(hintOf(play, EDITION, null)?.text).toBe('Tap a card to pick it up.');

@@ -50,6 +50,7 @@ describe('framesBetween', () => {
     const newest = after({ log: [...before.log, hit, entry(3, { seat: 2, what: 'drew' })] });
     const [first] = framesBetween(owner, newest, facts, 300);
     expect(first?.view.seats[0]?.bench.sense).toBeNull();
+    expect(first?.view.seats.map((one) => one.hand_count)).toEqual([4, 3, 4]);
     expect(first?.view.discard_pile).toEqual({ count: 3, top: 'foggy-lens' });
   });
 
@@ -61,6 +62,16 @@ describe('framesBetween', () => {
     expect(framesBetween(deep, taken, facts, 300)[0]?.view.discard_pile).toEqual({ count: 2, top: 'camera' });
     const left = after({ log: [...before.log, took, entry(3, { what: 'installed', card: 'timer' })], discard_pile: { count: 2, top: 'echo-ears' } });
     expect(framesBetween(deep, left, facts, 300)[0]?.view.discard_pile).toEqual({ count: 2, top: 'echo-ears' });
+  });
+
+  test('a discard that a program took and put back is on the pile again, and not in its hand', () => {
+    const took = [entry(2, { what: 'drew_discard', card: 'timer' }), entry(3, { what: 'took_back', card: 'timer' }), entry(4, { what: 'drew' })];
+    const robot = [seat(0), seat(1, { kind: 'program' }), seat(2)];
+    const deep = { ...before, seats: robot, discard_pile: { count: 3, top: 'timer' } };
+    const log = [...before.log, ...took, entry(5, { what: 'installed', card: 'camera' })];
+    const frames = framesBetween(deep, after({ seats: robot, log, discard_pile: deep.discard_pile }), facts, 300);
+    expect(frames.map(({ view }) => [view.seats[1]?.hand_count, view.discard_pile.count])).toEqual([[5, 2], [4, 3], [5, 3], [4, 3]]);
+    expect(frames[1]?.view.discard_pile.top).toBe('timer');
   });
 
   test('a shout starts the last lap in the same picture', () => {

@@ -85,7 +85,7 @@ function takesFromPile(entry: LogEntry): boolean {
   return ['drew', 'flipped_in', 'flipped_away'].includes(entry.what);
 }
 
-const GIVES_CARD = new Set(['installed', 'replaced', 'glitched', 'fizzled', 'discarded']);
+const GIVES_CARD = new Set(['installed', 'replaced', 'glitched', 'fizzled', 'discarded', 'took_back']);
 
 function seatAfter(seat: Seat, entry: LogEntry, facts: Facts): Seat {
   if (seat.seat === entry.target && entry.what === 'glitched') return without(seat, entry, facts);
@@ -123,7 +123,7 @@ function laid(entry: LogEntry): string[] {
   const all =
     what === 'glitched' ? [cleared, card]
     : what === 'replaced' ? [cleared]
-    : ['fizzled', 'discarded', 'flipped_away'].includes(what) ? [card]
+    : ['fizzled', 'discarded', 'flipped_away', 'took_back'].includes(what) ? [card]
     : [];
   return all.filter((one) => one !== null);
 }

@@ -64,6 +64,9 @@ test('a start asks for the whole view and opens the stream', async () => {
   streams[0]?.emit('message', sealed({ version: 5 }));
   expect(versions).toEqual([4, 5]);
   expect(connection.mode).toBe('stream');
+  health.push('offline');
+  streams[0]?.emit('heartbeat', '{}');
+  expect(health.at(-1)).toBe('online');
 });
 
 test('a stream without its first event within 5 s becomes a long poll', async () => {
