@@ -256,7 +256,13 @@ def test_f11_the_page_opens_the_seal_it_noted_and_the_deal_is_played_again(
     page.get_by_role("button", name="Solo").click()
     person = Person(page)
     person.choose_fast_computers()
+    page.get_by_role("button", name=WORDS.text("ui.bar.help")).click()
+    shown = page.locator(".sealcode").inner_text()
+    page.keyboard.press("Escape")
     person.play_to_the_reveal()
+    view = page.request.get(page.url.replace("/t/", "/api/tables/")).json()
+    assert re.fullmatch("[0-9a-f]{64}", shown)
+    assert view["proof"]["commitment"] == shown
     seal = page.locator("[data-seal]")
     expect(seal).to_have_text(re.compile(re.escape(WORDS.text("ui.seal.ok"))))
     page.reload()
