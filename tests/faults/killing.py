@@ -36,7 +36,7 @@ from botbuilders.table.shapes import View
 from tests.faults.history import STANDARD, Told, check
 from tests.table.night import OneEdition, StandingClock
 
-COMMANDS = 20
+COMMANDS = 28
 DEVICE = "d" * 64
 SEAT = 1
 ROOKIE, BUILDER = SeatWish("computer", "rookie"), SeatWish("computer", "builder")

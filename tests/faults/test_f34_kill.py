@@ -18,8 +18,8 @@ from tests.faults.history import LostError, Told, check, folded
 from tests.table.night import Night
 
 ROOT = Path(__file__).parents[2]
-LAST_POINT = 320  # a whole life at the table of three passes a few more
-POINTS = {"three": 330, "two": 280, "five": 420}
+LAST_POINT = 320
+POINTS = {"three": 335, "two": 335, "five": 340}  # every life passes a few more
 SERVER_POINTS = range(4, 264, 2)
 EACH = 60
 
@@ -44,7 +44,7 @@ def test_f34_nothing_acknowledged_is_lost_or_doubled(tmp_path: Path) -> None:
     points = sorted(Random(34).sample(range(1, LAST_POINT), 16))
     lives = kill_at(points, tmp_path)
     assert [life["point"] for life in lives] == points
-    assert killed(lives) >= 12
+    assert killed(lives) == len(lives)
     assert sum(life["before"] for life in lives) > 50
     assert all(life["told"] >= life["before"] + 3 for life in lives)
 
@@ -56,7 +56,7 @@ def test_f34_through_the_whole_server(tmp_path: Path) -> None:
 
 
 def test_f34_the_proof_has_a_thousand_points() -> None:
-    assert sum(POINTS.values()) + len(SERVER_POINTS) >= 1_100  # some lives end before theirs
+    assert sum(POINTS.values()) >= 1_000
     assert len(SERVER_POINTS) >= 100
 
 
@@ -68,7 +68,7 @@ def test_f34_the_proof_has_a_thousand_points() -> None:
 def test_f34_at_every_point(tmp_path: Path, table: str, start: int) -> None:
     points = range(start, min(start + EACH, POINTS[table] + 1))
     lives = kill_at(points, tmp_path, table)
-    assert killed(lives) >= len(lives) * 2 // 3
+    assert killed(lives) == len(lives)
 
 
 @pytest.mark.prove
@@ -76,7 +76,7 @@ def test_f34_at_every_point(tmp_path: Path, table: str, start: int) -> None:
 def test_f34_at_a_hundred_points_of_the_whole_server(tmp_path: Path, start: int) -> None:
     points = map(str, SERVER_POINTS[start : start + 30])
     lives = told(["tests.faults.killing_server", str(tmp_path), *points])
-    assert killed(lives) >= len(lives) * 2 // 3
+    assert killed(lives) == len(lives)
 
 
 async def a_history() -> tuple[str, list[Saved], list[Told], int]:
