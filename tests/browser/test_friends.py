@@ -104,7 +104,14 @@ def test_pass_and_play_behind_a_curtain(server: Server, open_page: OpenPage) -> 
         if curtain.is_hidden():
             expect(person.heading).not_to_have_text(person.mine, timeout=LONG)
     assert set(takers[::2]) & set(takers[1::2]) == set()
-    assert view_of(page)["phase"] == "over"
+    over = view_of(page)
+    assert over["phase"] == "over"
+    told = page.get_by_role("article").filter(has_text="Say it out loud")
+    for seat in over["seats"]:
+        expect(told.get_by_role("heading", name=seat["name"])).to_be_visible()
+    expect(told.get_by_text("My bot senses with")).to_have_count(len(over["seats"]))
+    expect(page.locator(".slip__you")).to_have_count(0)
+    assert everything_fits(page, "told by several") == []
     page.get_by_role("button", name="Next round").click()
     expect(curtain).to_be_visible()
     nothing_hidden_is_here(page)
