@@ -43,7 +43,11 @@ async def test_codes_and_the_seats_of_a_device(store: Store) -> None:
     await store.journal.append("BCD-FGH", 0, (Joined(0, DEVICE),))
     await store.journal.append("K7M-2PX", 2, (Joined(0, DEVICE),))
     assert await store.journal.codes() == ("BCD-FGH", "K7M-2PX")
-    assert await store.journal.seats_of(DEVICE) == (("BCD-FGH", 0), ("K7M-2PX", 0), ("K7M-2PX", 2))
+    assert await store.journal.seats_of(DEVICE) == (("K7M-2PX", 0), ("K7M-2PX", 2), ("BCD-FGH", 0))
+    await store.journal.append("BCD-FGH", 1, (Joined(3, DEVICE),))
+    assert [code for code, _ in await store.journal.seats_of(DEVICE)] == ["BCD-FGH"] * 2 + [
+        "K7M-2PX"
+    ] * 2
     assert await store.journal.seats_of("nobody") == ()
 
 

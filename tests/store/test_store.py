@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -25,7 +26,7 @@ from botbuilders.store import (
 )
 from botbuilders.store.schema import metadata
 from botbuilders.table.errors import StorePausedError
-from botbuilders.table.events import Plied
+from botbuilders.table.events import Joined, Plied
 
 CODE = "K7M-2PX"
 
@@ -40,6 +41,30 @@ def test_the_migrations_make_the_tables_of_the_schema(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
+
+
+def test_seats_of_an_older_database_keep_their_order(tmp_path: Path) -> None:
+    open_store(url_of(tmp_path)).close()
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        for change in (
+            "DROP INDEX device_seats_taken",
+            "ALTER TABLE device_seats DROP COLUMN taken",
+        ):
+            database.execute(change)
+        database.execute("UPDATE alembic_version SET version_num = '0002'")
+        seats = [
+            ("me", "BBB-BBB", 1),
+            ("you", "CCC-CCC", 0),
+            ("me", "ZZZ-ZZZ", 0),
+            ("me", "CCC-CCC", 2),
+        ]
+        database.executemany("INSERT INTO device_seats VALUES (?, ?, ?)", seats)
+    store = open_store(url_of(tmp_path))
+    newest = (("CCC-CCC", 2), ("ZZZ-ZZZ", 0), ("BBB-BBB", 1))
+    assert asyncio.run(store.journal.seats_of("me")) == newest
+    asyncio.run(store.journal.append("DDD-DDD", 0, (Joined(0, "me"),)))
+    assert asyncio.run(store.journal.seats_of("me")) == (("DDD-DDD", 0), *newest)
+    store.close()
 
 
 def test_a_database_is_wal_and_synchronous(tmp_path: Path) -> None:

@@ -71,7 +71,13 @@ class MemoryJournal:
         return tuple(self.saved)
 
     async def seats_of(self, device: str) -> tuple[tuple[str, int], ...]:
-        return tuple((code, seat) for who, code, seat in self.devices if who == device)
+        newest = dict.fromkeys(code for who, code, _ in reversed(self.devices) if who == device)
+        return tuple(
+            (code, seat)
+            for code in newest
+            for seat in range(6)
+            if (device, code, seat) in self.devices
+        )
 
 
 class OneEdition:

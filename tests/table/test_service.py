@@ -377,12 +377,12 @@ async def test_my_seats_say_where_i_sit_and_whether_it_is_my_turn() -> None:
     waiting = (await night.open("person", "person", device="B")).code
     mine = await night.tables.seats_of("B")
     assert [(seat.code, seat.seat, seat.phase) for seat in mine] == [
-        (code, 1, "draw"),
         (waiting, 0, "waiting"),
+        (code, 1, "draw"),
     ]
     view = await night.tables.view(code, None)
-    assert mine[0].name == view.seats[1].name
-    assert mine[0].your_turn == (view.turn == 1)
+    assert mine[1].name == view.seats[1].name
+    assert mine[1].your_turn == (view.turn == 1)
     assert await night.tables.seats_of("nobody") == ()
 
 

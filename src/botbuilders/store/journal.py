@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from botbuilders.store.errors import told_plainly
@@ -22,7 +22,10 @@ from botbuilders.table.ports import ConflictError, Receipt, Saved
 
 T = TypeVar("T")
 
-_INSERT_SEAT = insert(device_seats)
+_NEXT = select(func.coalesce(func.max(device_seats.c.taken), 0) + 1).scalar_subquery()
+_INSERT_SEAT = insert(device_seats).values(
+    device=bindparam("who"), table_code=bindparam("at"), seat=bindparam("place"), taken=_NEXT
+)
 _DELETE_SEAT = delete(device_seats).where(
     device_seats.c.device == bindparam("gone"),
     device_seats.c.table_code == bindparam("at"),
@@ -94,14 +97,20 @@ class SqlJournal:
         return tuple(sorted(rows))
 
     async def seats_of(self, device: str) -> tuple[tuple[str, int], ...]:
-        """Give the tables and seats that a device took, in alphabetical order."""
+        """Give the tables and seats that a device took: the table where it sat down last first, seats by number."""
         wanted = (
             select(device_seats.c.table_code, device_seats.c.seat)
             .where(device_seats.c.device == device)
-            .order_by(device_seats.c.table_code, device_seats.c.seat)
+            .order_by(device_seats.c.taken.desc())
         )
         rows = await self._read(lambda connection: connection.execute(wanted).all())
-        return tuple((row.table_code, row.seat) for row in rows)
+        newest = {code: at for at, code in enumerate(dict.fromkeys(row.table_code for row in rows))}
+        return tuple(
+            sorted(
+                ((row.table_code, row.seat) for row in rows),
+                key=lambda place: (newest[place[0]], place[1]),
+            )
+        )
 
     async def _read(self, question: Callable[[Connection], T]) -> T:
         return await asyncio.to_thread(self._answer, question)
@@ -117,7 +126,7 @@ def note_seats(connection: Connection, code: str, entry: Joined | Left | Moved) 
         gone = entry.device if isinstance(entry, Left) else entry.before
         connection.execute(_DELETE_SEAT, {"gone": gone, "at": code, "place": entry.seat})
     if isinstance(entry, Joined | Moved):
-        seat = {"device": entry.device, "table_code": code, "seat": entry.seat}
+        seat = {"who": entry.device, "at": code, "place": entry.seat}
         connection.execute(_INSERT_SEAT, seat)
 
 

@@ -1,7 +1,7 @@
 """The tables of the database, for SQLite and PostgreSQL alike.
 
 `journal` is the truth. `device_seats` only answers "which seats does this device hold" without
-reading every journal, and is written in the same transaction. `feedback` holds playtest
+reading every journal, newest first by `taken`, and is written in the same transaction. `feedback` holds playtest
 answers. How an older database becomes this one is `migrations/`; a test compares the two.
 """
 
@@ -29,7 +29,9 @@ device_seats = Table(
     Column("device", Text, primary_key=True),
     Column("table_code", Text, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("taken", Integer, nullable=False, server_default="0"),
     Index("device_seats_table", "table_code"),
+    Index("device_seats_taken", "taken"),
 )
 
 # One row an entry, by a hash of its id; the week and the age band are all that is known of when and who.

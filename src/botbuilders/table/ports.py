@@ -63,7 +63,7 @@ class Journal(Protocol):
         """Give the codes of all tables."""
 
     async def seats_of(self, device: str) -> tuple[tuple[str, int], ...]:
-        """Give the tables and seats that a device took, oldest first."""
+        """Give the tables and seats that a device took: where it sat down last first, seats by number."""
 
 
 class Hub(Protocol):
