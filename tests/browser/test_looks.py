@@ -61,14 +61,14 @@ def test_nothing_moves_when_a_card_is_picked_or_a_reason_is_given(
     before = page.evaluate(PLACE)
     person.draw()
     person.wait_for_step("ui.prompt.play")
-    assert page.evaluate(PLACE) == before
+    assert page.evaluate(PLACE) == pytest.approx(before, abs=1)
     for card in person.cards():
         card.click()
-        assert page.evaluate(PLACE) == before
+        assert page.evaluate(PLACE) == pytest.approx(before, abs=1)
         assert page.evaluate(COVERED) == []
         page.locator(".slot[aria-disabled=true]").first.click(force=True)
         page.locator(".hint--why").wait_for(state="attached")
-        assert page.evaluate(PLACE) == before
+        assert page.evaluate(PLACE) == pytest.approx(before, abs=1)
         page.keyboard.press("Escape")
     assert faults == []
 
