@@ -45,6 +45,9 @@ _json = msgspec.json.Encoder()
 _read = msgspec.json.Decoder(View)
 NO_HASH = b',"hash":""}'
 COMMON = "common"
+# hashlib lets other threads run while it hashes more than 2,047 bytes, and a move then waits for its turn again
+# (benchmarks/live.py).
+HASHED = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,11 @@ def hash_of(shown: View) -> str:
 
 
 def _digest(text: bytes) -> str:
-    return sha256(text + b"}").hexdigest()
+    digest = sha256()
+    for start in range(0, len(text), HASHED):
+        digest.update(text[start : start + HASHED])
+    digest.update(b"}")
+    return digest.hexdigest()
 
 
 def phase_of(table: Table) -> PhaseName:
