@@ -244,7 +244,7 @@ def test_f6_a_round_that_goes_on_is_not_shown(
 ) -> None:
     programs = Programs(server)
     page = open_page(f"{server.url}/t/{programs.code}/replay/1")
-    expect(page.get_by_role("heading", level=1)).to_have_text(WORDS.text("ui.replay.failed_title"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(WORDS.text("ui.replay.going_title"))
     assert page.locator(".reel").count() == 0
     faults.clear()  # the browser reports the refusal
 
