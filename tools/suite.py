@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from tools.paths import ROOT, python
 
-WORKERS = str(min(4, os.cpu_count() or 1))
-PARALLEL = ("-n", WORKERS, "--dist", "loadfile")
+CORES = min(4, os.cpu_count() or 1)
+# Tests wait for browsers and servers a third of the time: one worker more than cores.
+PARALLEL = ("-n", str(CORES + 1), "--dist", "loadfile")
 # Proofs last long: whoever is idle takes the next.
-PROOFS = ("-n", WORKERS, "--dist", "worksteal", "--timeout", "1800")
+PROOFS = ("-n", str(CORES), "--dist", "worksteal", "--timeout", "1800")
 COVERAGE = ("--cov", "--cov-report=json:build/coverage.json", "--cov-report=")
 
 

@@ -98,6 +98,9 @@ def states_of_friends(go: Open, language: str) -> Iterator[tuple[str, Page]]:
     page.keyboard.press("Escape")
     page = go(page.url[page.url.index("/t/") :].replace("/t/", "/w/"))
     page.locator(".table").wait_for()
+    page.locator(".bar__room b").evaluate(
+        "one => { one.textContent = 'MWM-WMW' }"
+    )  # the widest code
     yield "watching", page
 
 

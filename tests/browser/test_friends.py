@@ -313,6 +313,9 @@ def test_c31_leaving_frees_the_seat_and_home_knows_no_way_back(
     assert heading.evaluate(ring) == "none"
     guest.keyboard.press("Tab")
     guest.reload()
+    expect(
+        guest.get_by_role("heading", level=1, name=re.compile(" left. Free seat$"))
+    ).to_be_visible()
     assert heading.evaluate(ring) == "solid"
     guest.mouse.click(5, 400)
     assert everything_fits(guest, "left") == []

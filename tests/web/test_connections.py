@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from shlex import quote
 
 import httpx
 import pytest
@@ -140,8 +141,8 @@ def test_f44_an_address_has_400_streams_and_a_seat_8(tmp_path: Path) -> None:
 
 def test_f44_400_half_heads_starve_nobody_where_256_files_may_be_open(tmp_path: Path) -> None:
     port = free_port()
-    play = f"{sys.executable} -m botbuilders play --no-open --port {port}"
-    database = f"--database sqlite:///{tmp_path}/tables.sqlite3"
+    play = f"{quote(sys.executable)} -m botbuilders play --no-open --port {port}"
+    database = f"--database {quote(f'sqlite:///{tmp_path}/tables.sqlite3')}"
     with (
         (tmp_path / "server.out").open("wb") as log,
         subprocess.Popen(

@@ -38,7 +38,7 @@ async def test_a_fault_is_a_sentence_with_a_number(
     async def broken(*_: Any, **__: Any) -> Any:
         raise RuntimeError("hand: canary-card, token canary-token, Turbo Otter")
 
-    monkeypatch.setattr(type(site.parts.tables), "view", broken)
+    monkeypatch.setattr(type(site.parts.tables), "picture", broken)
     async with browser(site) as client:
         answer = await client.get("/api/tables/K7M-2PX")
         assert answer.status_code == 500
