@@ -9,7 +9,7 @@ from tools.paths import ROOT, python
 
 CORES = min(4, os.cpu_count() or 1)
 # Tests wait for browsers and servers a third of the time: one worker more than cores.
-PARALLEL = ("-n", str(CORES + 1), "--dist", "loadfile")
+PARALLEL = ("-n", str(CORES + 1), "--dist", "loadfile", "--no-loadscope-reorder")
 # Proofs last long: whoever is idle takes the next.
 PROOFS = ("-n", str(CORES), "--dist", "worksteal", "--timeout", "1800")
 COVERAGE = ("--cov", "--cov-report=json:build/coverage.json", "--cov-report=")
