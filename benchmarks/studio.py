@@ -6,9 +6,9 @@ All in this one process, in processor time, so that other work on the machine do
 caches alone; Typst works in several threads and all of them count. The whole set is what `print all` makes, its two
 ZIPs of pictures included, and is made first, without anything warm, also on the clock (bar 3 s); the Build Book has a
 bar of its own in `buildbook.py`. The deck is the 18 Avery sheets, warm (bar 300 ms); a picture is the first page of
-each product, the slowest of them shown (bar 500 ms). ReportLab, from the dependency group `bench`, lays the words of the same 48 cards on the six
-poker sheets, with bands and frames (`studio_reportlab.py`); it draws no pictures of the cards and writes no tags and no
-PDF/UA, which is in its favor.
+each product, the slowest of them shown (bar 500 ms). ReportLab, from the dependency group `bench`, lays the words of
+the same 48 cards on the six poker sheets, with bands and frames (`studio_reportlab.py`); it draws no pictures of the
+cards and writes no tags and no PDF/UA, which is in its favor.
 """
 
 from __future__ import annotations
