@@ -43,7 +43,6 @@ PHASES: dict[Phase, PhaseName] = {
 }
 _json = msgspec.json.Encoder()
 _read = msgspec.json.Decoder(View)
-NO_HASH = b',"hash":""}'
 COMMON = "common"
 # hashlib lets other threads run while it hashes more than 2,047 bytes, and a move then waits for its turn again
 # (benchmarks/live.py).
@@ -95,11 +94,6 @@ def picture(table: Table, audience: Audience, catalog: Catalog) -> Picture:
 def view(table: Table, audience: Audience, catalog: Catalog) -> View:
     """Give what an audience may see of a table, and nothing else."""
     return picture(table, audience, catalog).view
-
-
-def hash_of(shown: View) -> str:
-    """Hash the JSON of a view that has no hash yet."""
-    return _digest(_json.encode(shown).removesuffix(NO_HASH))
 
 
 def _digest(text: bytes) -> str:
