@@ -115,6 +115,25 @@ def test_a_mouse_that_rests_on_a_card_sees_it_large_and_nothing_is_in_its_way(
     expect(large).to_have_count(0)
 
 
+def test_no_card_comes_large_over_the_piles_while_the_mouse_lies_still(
+    server: Server, open_page: OpenPage
+) -> None:
+    person = at_a_table(server, open_page, WIDE)
+    page, large = person.page, person.page.locator(".closeup")
+    card = person.hand.get_by_role("button").first
+    box = card.bounding_box()
+    assert box is not None
+    across = box["x"] + box["width"] / 2
+    page.mouse.move(across, box["y"] - 60)
+    card.evaluate("one => { one.style.translate = '0 -120px' }")
+    page.wait_for_timeout(1000)
+    expect(large).to_have_count(0)
+    page.mouse.move(across + 3, box["y"] - 60)
+    expect(large).to_be_visible()
+    large.click()
+    expect(large).to_have_count(0)
+
+
 def test_a_reason_leads_to_its_rule(server: Server, open_page: OpenPage) -> None:
     person = at_a_table(server, open_page, PHONE)
     person.hand.get_by_role("button").first.click(force=True)

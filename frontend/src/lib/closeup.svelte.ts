@@ -1,8 +1,10 @@
 /**
  * A card that a mouse rests on for half a second is shown large beside it; where there is no mouse nothing comes of it.
  *
- * The close-up can be pointed at, goes with Escape, and never stands in the way of a pick: while a card is picked up
- * there is none. A long press or Z opens the dialog instead, which everybody can read (`CardDialog.svelte`).
+ * The close-up can be pointed at, goes with Escape or a press, and never stands in the way of a pick: while a card is
+ * picked up there is none, and none comes to a mouse that lies still while the table moves under it (a browser tells
+ * that as an enter without a move). A long press or Z opens the dialog instead, which everybody can read
+ * (`CardDialog.svelte`).
  */
 
 const REST = 500;
@@ -47,21 +49,30 @@ class Closeup {
 
 export const closeup = new Closeup();
 
-/** An attachment: a mouse that rests on the node shows a card; `slug` gives none while there should be none. */
+/** An attachment: a mouse that moves onto the node and rests shows a card; `slug` gives none while there should be none. */
 export function rests(slug: () => string | null): (node: HTMLElement) => () => void {
   return (node) => {
-    const enter = (event: PointerEvent): void => {
+    let come = false;
+    const move = (event: PointerEvent): void => {
+      if (come) return;
+      come = true;
       const card = event.pointerType === 'mouse' ? slug() : null;
       if (card !== null) closeup.soon(card, node);
     };
-    const leave = (): void => closeup.leave();
-    const press = (): void => closeup.close();
-    node.addEventListener('pointerenter', enter);
+    const leave = (): void => {
+      come = false;
+      closeup.leave();
+    };
+    const press = (): void => {
+      come = true;
+      closeup.close();
+    };
+    node.addEventListener('pointermove', move);
     node.addEventListener('pointerleave', leave);
     node.addEventListener('pointerdown', press);
     return () => {
       closeup.close();
-      node.removeEventListener('pointerenter', enter);
+      node.removeEventListener('pointermove', move);
       node.removeEventListener('pointerleave', leave);
       node.removeEventListener('pointerdown', press);
     };
