@@ -27,6 +27,14 @@ def test_the_seeds_example_scores_16(command: Command) -> None:
         ("Total", 16),
     ]
     assert ended.out.count("Section 7") == 8
+    assert "Four-loop     +4" in ended.out
+
+
+def test_nothing_is_0_as_on_every_slip(command: Command) -> None:
+    rows = [
+        line.split("Section")[0].split()[-1] for line in command("score", "camera").out.splitlines()
+    ]
+    assert rows == ["+1", *["0"] * 7, "1"]
 
 
 def test_a_name_in_quotes_does_as_well_as_a_slug(command: Command) -> None:

@@ -107,7 +107,7 @@ def test_a_replaced_card_and_an_empty_bench_are_named(seed: int) -> None:
     text = "\n".join(line for record in rounds for line in told(record))
     assert " goes to the discard pile." in text
     assert "It fizzles." in text
-    assert "(Sense 1" in text
+    assert "(Sense +1" in text
 
 
 def test_seats_that_share_a_place_stand_together() -> None:

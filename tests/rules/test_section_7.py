@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from botbuilders.rules import Bonuses, ScoreLine, cards, kernel, ranking, score_bench
+from botbuilders.rules import Bonuses, ScoreLine, cards, kernel, points_text, ranking, score_bench
 from botbuilders.rules import row as r
-from botbuilders.words import catalog
+from botbuilders.words import catalog, languages
 from tests.rules.compare import card
 from tests.rules.oracle import CATEGORIES, SLOTS
 from tests.rules.rounds import FULL_BOT, a_bench, a_round
@@ -89,6 +89,17 @@ def test_section_7_the_lines_come_in_the_order_of_the_slip() -> None:
     assert all(catalog().text(f"rules.score.{line.key}") for line in lines)
     assert {line.rule_text(catalog()) for line in lines} == {"Section 7"}
     assert lines[0] == ScoreLine("sense", 0)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_section_7_points_are_written_in_one_way(language: str) -> None:
+    words = catalog(language)
+    assert [points_text(points, words) for points in (0, 1, 16)] == ["0", "+1", "+16"]
+    lines = score_bench(bench("sense", MISSIONS[1])).lines
+    assert [line.points_text(words) for line in lines] == [
+        *["+1", "0", "0", "0"],
+        *["0", "+2", "0", "0"],
+    ]
 
 
 @pytest.mark.parametrize(

@@ -139,6 +139,22 @@ def test_the_rules_follow_an_edition(own: Path) -> None:
     assert set(by_number) == {f"R{number}" for number in range(1, 17)}
 
 
+def test_nothing_is_0_on_paper_as_on_the_page(own: Path) -> None:
+    document = own / "edition.toml"
+    document.write_text(document.read_text("utf-8") + "\n[bonuses]\npart = 0\nmatch = 0\n", "utf-8")
+    edition = load_edition(own)
+    bench = ("camera", None, None, None, "rescue-rover")
+    for product in ("bot-card", "parts-deck", "missions-glitches", "rules"):
+        file = next(make([product], Wish(edition=edition, bench=bench)))
+        text = " ".join(page.extract_text() for page in pages(file))
+        assert "+0" not in text, product
+        assert re.search(r"\b0\b", text), product
+    slip = next(pages(next(make(["bot-card"], Wish(edition=load_edition(), bench=bench)))))
+    text = slip.extract_text()
+    assert "+1" in text
+    assert "+0" not in text
+
+
 def test_an_unknown_product() -> None:
     with pytest.raises(StudioError, match=r"no product poster\. Pick from: instruction-sheet"):
         make(["poster"], wish())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { urgentLine } from './announce';
 import { primaryAct } from './acts';
-import { cardName, computerName, discardName, drawName, outcomeOf, rivalName, slotName } from './names';
+import { cardName, computerName, discardName, drawName, outcomeOf, pointsWord, rivalName, slotName } from './names';
 import { hintOf, partnerLine, promptOf } from './prompt';
 import { EDITION, seat, view } from './testing';
 import { whyNot, whyNotRival, whyNotSlot } from './whynot';
@@ -21,6 +21,10 @@ test('cards, slots, piles and builders have the names that README lists', () => 
   expect(rivalName(EDITION, owl)).toBe(
     'Cosmic Owl. 1 of 5 slots: Sense Camera, Think empty, Act empty, Power empty, Mission empty. 4 cards in hand',
   );
+});
+
+test('points are written as on paper: nothing is 0', () => {
+  expect([0, 1, 16].map(pointsWord)).toEqual(['0', '+1', '+16']);
 });
 
 test('who is away comes back, and who left leaves a free seat', () => {

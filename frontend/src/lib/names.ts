@@ -12,6 +12,11 @@ export function slotWord(slot: Slot): string {
   return t(`rules.score.${slot}`);
 }
 
+/** Points as every slip writes them: "+3", and "0" for none. */
+export function pointsWord(points: number): string {
+  return points > 0 ? t('rules.points.some', { points }) : t('rules.points.none');
+}
+
 /** "Camera, Sense part", "Rescue rover, Mission. Prefers Sense and Act", "Dead battery, Glitch. Hits Power". */
 export function cardName(edition: Edition, slug: string): string {
   const { name, category, slot, prefers } = cardOf(edition, slug);

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
             say(
                 "score.line",
                 line=f"{label:<13}",
-                points=f"{line.points:>2}",
+                points=f"{line.points_text(words):>2}",
                 rule=line.rule_text(words),
             )
         )

@@ -52,7 +52,11 @@ def story(record: Record, replay: Replay, edition: Edition, number: int) -> Iter
     yield say(f"story.ended.{replay.ended_by}")
     for seat, score in enumerate(replay.scores):
         lines = ", ".join(
-            say("story.line", line=catalog().text(f"rules.score.{line.key}"), points=line.points)
+            say(
+                "story.line",
+                line=catalog().text(f"rules.score.{line.key}"),
+                points=line.points_text(catalog()),
+            )
             for line in score.lines
             if line.points
         )

@@ -48,6 +48,19 @@ class ScoreLine:
         """The rule as people read it: Section 7."""
         return rule_text(self.rule, catalog)
 
+    def points_text(self, catalog: Catalog) -> str:
+        """The points as every slip writes them: +3, and 0 for none."""
+        return points_text(self.points, catalog)
+
+
+def points_text(points: int, catalog: Catalog) -> str:
+    """Points, 0 or more, as pages, paper and the command line write them: +3, and 0 for none."""
+    return (
+        catalog.text("rules.points.some", points=points)
+        if points
+        else catalog.text("rules.points.none")
+    )
+
 
 @dataclass(frozen=True)
 class Score:

@@ -11,6 +11,7 @@ from botbuilders.deck import Edition
 from botbuilders.deck.edition import Entry
 from botbuilders.deck.look import look
 from botbuilders.deck.rig import card_art, layers
+from botbuilders.rules import points_text
 from botbuilders.words import Catalog
 
 Data: TypeAlias = dict[str, object]
@@ -91,7 +92,8 @@ def _marked(entry: Entry) -> tuple[str, ...]:
 def _small(entry: Entry, edition: Edition, words: Catalog) -> str:
     bonuses = edition.bonuses
     if entry.category == "mission":
-        return words.text("studio.card.mission_points", points=bonuses.mission, match=bonuses.match)
+        mission, match = (points_text(one, words) for one in (bonuses.mission, bonuses.match))
+        return words.text("studio.card.mission_points", points=mission, match=match)
     if entry.category == "glitch":
         return words.text("studio.card.fizzles")
-    return words.text("studio.card.part_points", points=bonuses.part)
+    return words.text("studio.card.part_points", points=points_text(bonuses.part, words))

@@ -85,7 +85,9 @@ def robot(bench: Sequence[str | None], wish: Wish, *, because: str = BLANK) -> D
     if missing is not None:
         raise StudioError("no_example", card=missing)
     score = score_of(bench, edition)
-    lines = [[words.text(f"rules.score.{line.key}"), line.points] for line in score.lines]
+    lines = [
+        [words.text(f"rules.score.{line.key}"), line.points_text(words)] for line in score.lines
+    ]
     return {
         "art": compose(bench, edition),
         "alt": robot_label(bench, edition, words),

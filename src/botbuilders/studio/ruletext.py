@@ -10,7 +10,7 @@ import re
 
 from botbuilders.deck import Edition
 from botbuilders.deck.benches import score_of
-from botbuilders.rules import RULINGS, Bonuses
+from botbuilders.rules import RULINGS, Bonuses, points_text
 from botbuilders.rules.cards import CATEGORIES
 from botbuilders.studio.faces import Data
 from botbuilders.studio.wish import EXAMPLE, Wish
@@ -67,7 +67,7 @@ def _scoring(lines: list[str], wish: Wish) -> list[str]:
     if edition.bonuses != Bonuses():
         best = str(perfect(edition))
         for at, name in enumerate(BONUSES):
-            points = f"+{getattr(edition.bonuses, name)}"
+            points = points_text(getattr(edition.bonuses, name), wish.words)
             lines[at] = re.sub(r"^\+\d+", points, lines[at].replace(PERFECT, best))
         lines[-1] = lines[-1].replace(PERFECT, best)
     if wish.example != EXAMPLE:

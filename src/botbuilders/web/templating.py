@@ -12,6 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import MediaType, Response
 from markupsafe import Markup
 
+from botbuilders.rules import points_text
 from botbuilders.web.languages import choices, spoken
 from botbuilders.web.statics import Statics
 from botbuilders.words import bound, catalog
@@ -31,6 +32,7 @@ class Templates:
             lstrip_blocks=True,
         )
         self.environment.filters["bound"] = bound
+        self.environment.filters["plus"] = plus
         self.environment.globals.update(
             t=say, asset=statics.url, build=statics.build, languages=choices, lan=lan
         )
@@ -55,6 +57,11 @@ class Templates:
 def say(key: str, /, **params: str | int) -> str:
     """A sentence in the language of the answer."""
     return catalog(spoken()).text(key, **params)
+
+
+def plus(points: int) -> str:
+    """Points as a slip writes them, in the language of the answer."""
+    return points_text(points, catalog(spoken()))
 
 
 def svg(drawing: str) -> Markup:
