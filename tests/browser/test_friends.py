@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -75,6 +76,22 @@ def nothing_hidden_is_here(page: Page) -> None:
     expect(page.locator("[data-card]")).to_have_count(0)
 
 
+def every_robot_has_its_own_links(page: Page, seats: list[dict[str, Any]]) -> None:
+    """At the reveal around one device: print and build for each, and whose seat is left is asked."""
+    for seat in seats:
+        link = page.get_by_role("link", name=f"Print this robot: {seat['name']}")
+        query = parse_qs(urlsplit(link.get_attribute("href") or "").query, keep_blank_values=True)
+        assert query["bench"] == [card or "" for card in seat["bench"].values()]
+        expect(page.get_by_role("link", name=f"Build this robot: {seat['name']}")).to_be_visible()
+    expect(page.get_by_role("link", name="Print my robot")).to_have_count(0)
+    page.get_by_role("button", name="Leave the seat").click()
+    leaving = page.get_by_role("dialog", name="Who leaves?")
+    for seat in seats:
+        name = f"Leave the seat of {seat['name']}"
+        expect(leaving.get_by_role("button", name=name, exact=True)).to_be_visible()
+    page.keyboard.press("Escape")
+
+
 def test_pass_and_play_behind_a_curtain(server: Server, open_page: OpenPage) -> None:
     page = fresh(open_page, server.url)
     page.goto(server.url)
@@ -110,6 +127,7 @@ def test_pass_and_play_behind_a_curtain(server: Server, open_page: OpenPage) -> 
     for seat in over["seats"]:
         expect(told.get_by_role("heading", name=seat["name"])).to_be_visible()
     expect(told.get_by_text("My bot senses with")).to_have_count(len(over["seats"]))
+    every_robot_has_its_own_links(page, over["seats"])
     expect(page.locator(".slip__you")).to_have_count(0)
     assert everything_fits(page, "told by several") == []
     page.get_by_role("button", name="Next round").click()

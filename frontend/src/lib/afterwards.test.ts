@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { buildLink, noteRound, robotLink, tellLink } from './afterwards';
+import { buildLink, noteRound, onlyMine, robotLink, tellersOf, tellLink } from './afterwards';
 import { EMPTY, entry, seat, view } from './testing';
 import type { Result, View } from './view';
 
@@ -62,4 +62,14 @@ it('leads from a robot to the builds that use its cards', () => {
   const bench = { ...EMPTY, sense: 'camera', act: 'drive-wheels' };
   expect(buildLink(view({ seats: [seat(0, { bench })] }), 0)).toBe('/book?cards=camera,drive-wheels');
   expect(buildLink(view({ seats: [seat(0)] }), 0)).toBe('/book');
+});
+
+it('gives every robot of a shared device its own links, and my own the buttons', () => {
+  const won = { ...result, ranking: [[2], [0, 1]] } as unknown as Result;
+  const mine = ended({ you: 1, your_seats: [1] });
+  expect([tellersOf(mine, won), onlyMine(mine)]).toEqual([[1], 1]);
+  const shared = ended({ you: 0, your_seats: [0, 2] });
+  expect([tellersOf(shared, won), onlyMine(shared)]).toEqual([[0, 2], null]);
+  const watching = ended({ you: null, your_seats: [] });
+  expect([tellersOf(watching, won), onlyMine(watching)]).toEqual([[2], null]);
 });

@@ -5,7 +5,7 @@
  */
 
 import { recall, remember } from './storage';
-import { seatOf, SLOTS, type View } from './view';
+import { seatOf, SLOTS, type Result, type View } from './view';
 
 const KEY = 'round-began';
 const MINUTE_MS = 60_000;
@@ -48,6 +48,16 @@ export function tellLink(view: View, now = Date.now()): string {
     for (const score of view.result.scores) query.append('scores', String(score.total));
   }
   return `/feedback?${query}`;
+}
+
+/** Whose robots a page tells about: its own seats', and for somebody who only watches the winner's. */
+export function tellersOf(view: View, result: Result): readonly number[] {
+  return view.your_seats.length > 1 ? view.your_seats : [view.you ?? result.ranking[0]?.[0] ?? 0];
+}
+
+/** The seat of "my robot"; null where several are mine, or none: then each robot stands under its name. */
+export function onlyMine(view: View): number | null {
+  return view.your_seats.length > 1 ? null : view.you;
 }
 
 /** The page that prints a seat's robot. */

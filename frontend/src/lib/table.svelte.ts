@@ -26,7 +26,7 @@ export interface Why extends Reason {
 }
 
 export type Dialog =
-  | { kind: 'help' | 'log' }
+  | { kind: 'help' | 'log' | 'leavers' }
   | { kind: 'card'; slug: string }
   | { kind: 'seat' | 'link' | 'leave'; seat: number };
 
