@@ -51,7 +51,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """One server: where it listens, what it calls itself, whom it answers."""
+    """One server: where it listens, what it calls itself, whom it answers, what it deals.
+
+    `editions` are folders or files that are offered beside the standard edition.
+    """
 
     host: str = DEFAULT_HOST
     port: int = DEFAULT_PORT
@@ -60,6 +63,7 @@ class Settings:
     lan: bool = False
     database: str = "sqlite://"
     designer_key: str = ""
+    editions: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
 
     @property

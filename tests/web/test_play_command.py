@@ -20,9 +20,11 @@ import pytest
 from botbuilders.cli import play
 from botbuilders.cli.designer_key import Key
 from botbuilders.config import LOOPBACK
+from botbuilders.deck import load_edition
 from botbuilders.web import server as server_module
 from botbuilders.web.server import SILENT_MS, CannotListenError, PortInUseError, bound
 from botbuilders.words import catalog
+from tests.own import NAME, SMALL, own_edition, own_folder
 
 PATIENCE = 30.0
 
@@ -164,6 +166,16 @@ def test_a_file_that_is_no_database_is_one_line(tmp_path: Path) -> None:
     assert file.read_bytes().startswith(b"not a database")
 
 
+def test_a_broken_edition_is_one_line_and_nothing_is_started(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path / "mine")
+    file = folder / "edition.toml"
+    file.write_text(file.read_text("utf-8").replace("part = 2", "part = -1"), "utf-8")
+    said = refused(tmp_path, "--port", "0", "--edition", str(folder))
+    assert f"{file}, bonuses.part: " in said
+    assert "no edition.toml" in refused(tmp_path, "--port", "0", "--edition", str(tmp_path))
+    assert not (tmp_path / "bot-builders").exists()
+
+
 def options(**given: object) -> argparse.Namespace:
     usual = {
         "lan": False,
@@ -172,6 +184,7 @@ def options(**given: object) -> argparse.Namespace:
         "public_url": None,
         "no_open": True,
         "database": "sqlite://",
+        "edition": [],
     }
     return argparse.Namespace(**{**usual, **given})
 
@@ -254,6 +267,22 @@ def test_what_keeps_nothing_does_not_say_where_it_keeps_it(
     said = capsys.readouterr().out
     assert "Nothing is kept" in said
     assert "Tables are kept" not in said
+
+
+def test_it_says_which_editions_it_offers_and_which_is_there_already(tmp_path: Path) -> None:
+    own = own_edition(tmp_path / "mine")
+    lines = list(play.edition_lines((own, own, load_edition()), catalog()))
+    assert lines[0] == f"Offered too: {NAME}, {SMALL} cards ({own.ref})"
+    assert [line.startswith("Left out: ") for line in lines] == [False, True, True]
+    assert f"({own.ref}) is offered already; give it another id." in lines[1]
+
+
+def test_editions_are_those_of_the_options_else_of_the_environment() -> None:
+    listed = {play.EDITIONS_VARIABLE: os.pathsep.join(("/a", " ", "/b"))}
+    assert play.editions_of(["/c", "/d"], listed) == ("/c", "/d")
+    assert play.editions_of([], listed) == ("/a", "/b")
+    assert play.editions_of([], {}) == ()
+    assert play.settings_of(options(edition=["/c"]), "127.0.0.1", 8470, None).editions == ("/c",)
 
 
 def test_signals_end_quietly() -> None:

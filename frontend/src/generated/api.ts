@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Editions
+         * @description The editions that a table can be opened with; the standard one first.
+         */
+        get: operations["ApiEditionsEditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editions/{ref}": {
         parameters: {
             query?: never;
@@ -412,7 +432,13 @@ export interface components {
             };
             deck: string[];
             name: string;
+            points: components["schemas"]["Points"];
             ref: string;
+            standard: boolean;
+        };
+        /** Editions */
+        Editions: {
+            editions: components["schemas"]["OfferedEdition"][];
         };
         /** GlitchIntent */
         GlitchIntent: {
@@ -499,9 +525,18 @@ export interface components {
             /** @constant */
             type: "next_round";
         };
+        /** OfferedEdition */
+        OfferedEdition: {
+            cards: number;
+            label: string;
+            name: string;
+            ref: string;
+            standard: boolean;
+        };
         /** OpenTable */
         OpenTable: {
             deal?: components["schemas"]["DealWish"] | null;
+            edition?: string | null;
             /** @default false */
             program: boolean;
             /** @default 1 */
@@ -513,6 +548,14 @@ export interface components {
              * @enum {string}
              */
             variant: "standard" | "solo";
+        };
+        /** Points */
+        Points: {
+            four_loop: number;
+            full_bot: number;
+            match: number;
+            mission: number;
+            part: number;
         };
         /** Problem */
         Problem: {
@@ -785,6 +828,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiEditionsEditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Editions"];
                 };
             };
         };

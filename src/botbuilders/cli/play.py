@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Timer
@@ -21,6 +21,7 @@ from botbuilders.cli.designer_key import Key, designer_key
 from botbuilders.cli.errors import UsageError
 from botbuilders.cli.parser import named
 from botbuilders.config import DEFAULT_HOST, DEFAULT_PORT, Settings, data_folder
+from botbuilders.deck import Edition, load_edition
 from botbuilders.web.addresses import (
     EVERYWHERE,
     allowed_hosts,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 ALL_ADDRESSES = "0.0.0.0"  # noqa: S104 - only with --lan, which says so
 OPEN_AFTER_SECONDS = 0.4
 DATABASE_FILE = "tables.sqlite3"
+EDITIONS_VARIABLE = "BOTBUILDERS_EDITIONS"
 
 
 def add_parser(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -59,6 +61,14 @@ def add_parser(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--database", metavar="URL", type=named, help=words.text("cli.play.database")
     )
+    parser.add_argument(
+        "--edition",
+        metavar="DIR",
+        type=named,
+        action="append",
+        default=[],
+        help=words.text("cli.play.edition"),
+    )
     parser.set_defaults(run=run)
 
 
@@ -66,10 +76,12 @@ def run(args: argparse.Namespace) -> int:
     """Take the port, wire the server, and serve until somebody stops it.
 
     Raises:
-        BotBuildersError: the port, the address or the database cannot be used, or the options do not fit.
+        BotBuildersError: the port, the address or the database cannot be used, an edition is broken, or the options
+            do not fit.
     """
     # Here, so that the other commands start without the web framework.
     from botbuilders.web.app import create_app
+    from botbuilders.web.editions import own_editions
     from botbuilders.web.logs import plain_logs
     from botbuilders.web.server import Server, bound
 
@@ -78,6 +90,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("lan_host")
     host = args.host or (ALL_ADDRESSES if args.lan else DEFAULT_HOST)
     public_url = checked_url(args.public_url) if args.public_url else None
+    own = own_editions(editions_of(args.edition, os.environ))
     with bound(host, args.port) as listener:
         port = listener.getsockname()[1]
         settings = settings_of(args, host, port, public_url)
@@ -85,7 +98,7 @@ def run(args: argparse.Namespace) -> int:
         settings = replace(settings, designer_key=key.text)
         plain_logs()
         site = create_app(settings)
-        announce(settings, words, key)
+        announce(settings, words, key, edition_lines(own, words))
         if not args.no_open:
             opener(settings.link("/") if public_url else url_of(seen_from_here(host), port))
         quietly_stopped()
@@ -118,7 +131,14 @@ def settings_of(args: argparse.Namespace, host: str, port: int, public_url: str 
         hosts=allowed_hosts(host, public, own),
         lan=args.lan,
         database=database_of(args.database, os.environ),
+        editions=editions_of(args.edition, os.environ),
     )
+
+
+def editions_of(options: Sequence[str], environ: Mapping[str, str]) -> tuple[str, ...]:
+    """The editions beside the standard one: the options, else those of the environment."""
+    listed = environ.get(EDITIONS_VARIABLE, "").split(os.pathsep)
+    return tuple(options) or tuple(path for path in listed if path.strip())
 
 
 def seen_from_here(host: str) -> str:
@@ -147,8 +167,8 @@ def folder_of(database: str) -> Path | None:
     return data_folder(os.environ, Path.home(), sys.platform)
 
 
-def announce(settings: Settings, words: Catalog, key: Key) -> None:
-    """Say where the server is and where its data lies."""
+def announce(settings: Settings, words: Catalog, key: Key, editions: Iterable[str] = ()) -> None:
+    """Say where the server is, where its data lies, and what it deals beside the standard edition."""
     url = settings.link("/")
     print(words.text("cli.play.running", url=url))
     if settings.lan:
@@ -164,7 +184,18 @@ def announce(settings: Settings, words: Catalog, key: Key) -> None:
         print(words.text("cli.play.key_new", url=results, key=key.text))
     if key.file:
         print(words.text("cli.play.key_file", url=results, file=str(key.file)))
+    for line in editions:
+        print(line)
     print(words.text("cli.play.stop"), flush=True)
+
+
+def edition_lines(own: Sequence[Edition], words: Catalog) -> Iterator[str]:
+    """Say which editions are offered, and which is left out since another one has its reference."""
+    seen = {load_edition().ref}
+    for edition in own:
+        said = "edition_double" if edition.ref in seen else "edition_offered"
+        seen.add(edition.ref)
+        yield words.text(f"cli.play.{said}", name=edition.name, ref=edition.ref, count=edition.size)
 
 
 def opener(url: str) -> None:

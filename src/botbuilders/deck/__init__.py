@@ -5,7 +5,7 @@ Start at `load_edition`. Cards are slugs from here up; ids belong to `botbuilder
 
 from botbuilders.deck.edition import Edition, Entry
 from botbuilders.deck.errors import EditionError, RecordError
-from botbuilders.deck.loading import in_language, load_edition
+from botbuilders.deck.loading import in_language, load_edition, load_spoken
 from botbuilders.deck.plies import action_of_ply, ply_of
 from botbuilders.deck.record import Proof, Record, parse_record, record_of
 from botbuilders.deck.recordfile import Checked, check_file, read_records
@@ -28,6 +28,7 @@ __all__ = [
     "commitment",
     "in_language",
     "load_edition",
+    "load_spoken",
     "parse_record",
     "ply_of",
     "read_records",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from hashlib import sha256
 
@@ -72,7 +72,10 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Edition:
-    """The cards and rule set of one printing; compared by identity, told apart by `ref`."""
+    """The cards and rule set of one printing; compared by identity, told apart by `ref`.
+
+    `spoken` holds the same cards in the words of other languages, where they were read.
+    """
 
     id: str
     name: str
@@ -81,6 +84,7 @@ class Edition:
     switches: Switches
     bonuses: Bonuses
     art: Mapping[str, Art]
+    spoken: Mapping[str, Edition] = field(default_factory=dict)
 
     @cached_property
     def hash(self) -> str:
@@ -182,7 +186,7 @@ def _changed_switches(switches: Switches) -> Iterable[tuple[str, str]]:
 
 def _changed_bonuses(bonuses: Bonuses) -> Iterable[tuple[str, int]]:
     return (
-        (field.name, getattr(bonuses, field.name))
-        for field in fields(bonuses)
-        if getattr(bonuses, field.name) != field.default
+        (bonus.name, getattr(bonuses, bonus.name))
+        for bonus in fields(bonuses)
+        if getattr(bonuses, bonus.name) != bonus.default
     )

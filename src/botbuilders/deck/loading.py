@@ -9,6 +9,7 @@ from __future__ import annotations
 import stat
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from glob import escape
 from importlib.resources import as_file, files
@@ -46,16 +47,24 @@ def load_edition(path: str | Path | None = None, language: str | None = None) ->
     return _load(Path(path), language)
 
 
+def load_spoken(path: str | Path) -> Edition:
+    """The edition of a folder or file with all the words that lie beside it, for `in_language`.
+
+    Raises:
+        EditionError: something is wrong with it or with its words in another language.
+
+    """
+    edition = load_edition(path)
+    return replace(
+        edition, spoken={words.language: words for words in _translations(path, edition)}
+    )
+
+
 def translation_faults(path: str | Path) -> Iterator[EditionError]:
     """What is wrong with the words in other languages beside an edition that reads well itself."""
-    path = Path(path)
-    document = path if not _is_folder(path) else path / DOCUMENT
-    for file in sorted(document.parent.glob(f"{escape(document.stem)}.*.toml")):
-        language = file.stem.removeprefix(f"{document.stem}.")
+    for name, language in _words_files(Path(path)):
         try:
-            if not is_language(language):
-                raise Place(file=file.name).error("language")
-            load_edition(path, language)
+            _spoken(path, name, language)
         except EditionError as error:
             yield error
 
@@ -64,8 +73,28 @@ def in_language(edition: Edition, language: str) -> Edition:
     """The same cards in the words of a language; they stay as they are where there are none."""
     if edition.language == language:
         return edition
+    if language in edition.spoken:
+        return edition.spoken[language]
     spoken = load_edition(None, language)
     return spoken if spoken.ref == edition.ref else edition
+
+
+def _translations(path: str | Path, edition: Edition) -> Iterator[Edition]:
+    for name, language in _words_files(Path(path)):
+        yield replace(_spoken(path, name, language), art=edition.art)
+
+
+def _words_files(path: Path) -> Iterator[tuple[str, str]]:
+    """The files with words in other languages, `edition.LANG.toml`: name and language."""
+    document = path if not _is_folder(path) else path / DOCUMENT
+    for file in sorted(document.parent.glob(f"{escape(document.stem)}.*.toml")):
+        yield file.name, file.stem.removeprefix(f"{document.stem}.")
+
+
+def _spoken(path: str | Path, name: str, language: str) -> Edition:
+    if not is_language(language):
+        raise Place(file=name).error("language")
+    return load_edition(path, language)
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -21,6 +21,10 @@ from botbuilders.table.codes import Entropy, below
 from botbuilders.table.errors import SetUpError
 from botbuilders.table.events import Given, Kind, Opened, SeatPlan, Variant
 from botbuilders.words import catalog
+
+if TYPE_CHECKING:
+    from botbuilders.table.ports import Editions
+    from botbuilders.table.state import Table
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
 MOST_ROUNDS = 20
@@ -46,7 +50,10 @@ class DealWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table somebody wishes for; `program` means that a program sits in the first seat."""
+    """A table somebody wishes for; `program` means that a program sits in the first seat.
+
+    `edition` is the reference of the cards to deal, the standard ones without it; a deal has its own.
+    """
 
     seats: Annotated[Sequence[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
     variant: Variant = "standard"
@@ -54,6 +61,26 @@ class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     program: bool = False
     turn_seconds: Annotated[int, Meta(ge=10, le=600)] | None = None
     deal: DealWish | None = None
+    edition: Annotated[str, Meta(max_length=64)] | None = None
+
+
+def edition_of(wish: OpenTable, editions: Editions, source: Table | None) -> Edition:
+    """Give the cards of a table; a deal is played again with those of its own table, `source`.
+
+    Raises:
+        SetUpError: these cards are not here, or a deal was not dealt from them.
+
+    """
+    if source is not None:
+        if wish.edition not in {None, source.edition.ref}:
+            raise SetUpError("deal_edition", edition=source.edition.ref)
+        return source.edition
+    if wish.edition is None:
+        return editions.standard()
+    try:
+        return editions.get(wish.edition)
+    except KeyError:
+        raise SetUpError("edition", edition=shown(wish.edition)) from None
 
 
 def opening(

@@ -41,7 +41,7 @@ from botbuilders.table.events import Entry
 from botbuilders.table.film import Film, film_of_journal
 from botbuilders.table.fold import opened
 from botbuilders.table.intents import NEVER_STALE, Command, LeaveIntent, NextRoundIntent
-from botbuilders.table.opening import OpenTable, opening, seats_here
+from botbuilders.table.opening import OpenTable, edition_of, opening, seats_here
 from botbuilders.table.ports import (
     Clock,
     ConflictError,
@@ -277,10 +277,9 @@ class Tables:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _open(self, wish: OpenTable, device: str) -> Seated:
-        edition, given = self._editions.standard(), None
-        if wish.deal is not None:
-            source = (await self._find(wish.deal.code)).table
-            edition, given = source.edition, given_deal(source, wish)
+        source = (await self._find(wish.deal.code)).table if wish.deal is not None else None
+        edition = edition_of(wish, self._editions, source)
+        given = None if source is None else given_deal(source, wish)
         first = opening(wish, edition, self._entropy, given)
         here = seats_here(wish)
         for _ in range(TRIES):

@@ -26,6 +26,7 @@ from botbuilders.web.wire import (
     ERRORS,
     WRITE_ERRORS,
     Code,
+    Editions,
     Health,
     JoinBody,
     MySeats,
@@ -124,9 +125,16 @@ async def record(
 )
 def edition(request: Request[Any, Any, Any], ref: FromPath[str], parts: Parts) -> Response[bytes]:
     """Words and drawings of an edition's cards; checked by ETag, as words may improve."""
-    if ref != parts.shelf.words.ref:
-        raise NotFoundError
-    return answer(parts.shelf.file, request)
+    try:
+        return answer(parts.shelf.file(ref), request)
+    except KeyError:
+        raise NotFoundError from None
+
+
+@get("/api/editions", sync_to_thread=False)
+def editions(parts: Parts) -> Editions:
+    """The editions that a table can be opened with; the standard one first."""
+    return Editions(parts.shelf.offered)
 
 
 @get("/healthz", sync_to_thread=False)
@@ -151,6 +159,7 @@ HANDLERS: list[ControllerRouterHandler] = [
     command,
     record,
     edition,
+    editions,
     alive,
     ready,
 ]

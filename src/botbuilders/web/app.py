@@ -49,7 +49,7 @@ from botbuilders.web.commands import Commands
 from botbuilders.web.computers import Computers
 from botbuilders.web.desk import desk
 from botbuilders.web.devices import Devices
-from botbuilders.web.editions import Shelf
+from botbuilders.web.editions import Shelf, own_editions
 from botbuilders.web.hub import News
 from botbuilders.web.languages import Languages
 from botbuilders.web.methods import Methods
@@ -106,10 +106,10 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
     """Open the store and wire a server.
 
     Raises:
-        BotBuildersError: the database cannot be used, or the edition is broken.
+        BotBuildersError: the database cannot be used, or an edition is broken.
     """
     outside = outside or Outside()
-    shelf = Shelf(outside.edition())
+    shelf = Shelf(outside.edition(), *own_editions(settings.editions))
     store = open_store(settings.database)
     computers = Computers(outside.player, outside.pick, settings.limits.thinking_seconds)
     parts = wired(settings, outside, shelf, store, computers)

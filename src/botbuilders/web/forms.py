@@ -36,13 +36,15 @@ TURN_SECONDS = (0, 30, 60, 120)
 class Chosen:
     """What a person chose on the set-up page; `seats` are names of options, one a row.
 
-    `turn` is how many seconds a turn is wished to take, 0 for no clock.
+    `turn` is how many seconds a turn is wished to take, 0 for no clock; `edition` is a reference, the standard
+    edition's where it is empty.
     """
 
     variant: Variant = "standard"
     seats: tuple[str, ...] = USUAL
     rounds: int = 1
     turn: int = 0
+    edition: str = ""
 
     @property
     def sitters(self) -> tuple[str, ...]:
@@ -81,7 +83,8 @@ def chosen(form: dict[str, list[str]]) -> Chosen:
     counted = rounds in map(str, range(1, MOST_ROUNDS + 1)) and turn in map(str, TURN_SECONDS)
     if not known or not counted or not 1 <= len(seats) <= MOST_SEATS:
         raise FormError
-    return Chosen(VARIANTS[variant], seats, int(rounds), int(turn))
+    edition = one(form, "edition", "")
+    return Chosen(VARIANTS[variant], seats, int(rounds), int(turn), edition)
 
 
 def one(form: dict[str, list[str]], name: str, default: str) -> str:

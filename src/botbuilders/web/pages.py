@@ -7,7 +7,7 @@ the JSON calls (`api.py`), templates (`templates/`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -80,14 +80,14 @@ async def play(request: Request[Any, Any, Any], parts: Parts) -> Redirect:
 
 @get("/set-up", include_in_schema=False, sync_to_thread=False)
 def set_up(parts: Parts) -> Response[str]:
-    """Who sits where, how many rounds."""
-    return parts.templates.form("tables/set_up.html", chosen=Chosen(), message="")
+    """Who sits where, how many rounds, which edition."""
+    return set_up_page(parts, Chosen())
 
 
 @get("/pass-and-play", include_in_schema=False, sync_to_thread=False)
 def pass_and_play(parts: Parts) -> Response[str]:
     """The same form for people around one device."""
-    return parts.templates.form("tables/set_up.html", chosen=Chosen(seats=PASSED_ON), message="")
+    return set_up_page(parts, Chosen(seats=PASSED_ON))
 
 
 @post("/set-up", include_in_schema=False)
@@ -97,9 +97,7 @@ async def open_table(request: Request[Any, Any, Any], parts: Parts) -> Response[
     try:
         return await opened(request, parts, wish)
     except SetUpError as error:
-        page = parts.templates.form(
-            "tables/set_up.html", chosen=refilled(wish), message=error.message(parts.words)
-        )
+        page = set_up_page(parts, refilled(wish), error.message(parts.words))
         page.status_code = 422
         return page
 
@@ -217,6 +215,13 @@ async def shell(
     )
 
 
+def set_up_page(parts: Wired, wish: Chosen, message: str = "") -> Response[str]:
+    """The form, and what to change about it."""
+    return parts.templates.form(
+        "tables/set_up.html", chosen=wish, message=message, editions=parts.shelf.offered
+    )
+
+
 async def opened(request: Request[Any, Any, Any], parts: Wired, wish: Chosen) -> Redirect:
     """Open a table for this browser and go there."""
     taker = parts.devices.seated(request, program=False)
@@ -226,6 +231,7 @@ async def opened(request: Request[Any, Any, Any], parts: Wired, wish: Chosen) ->
         variant=wish.variant,
         rounds=wish.rounds,
         turn_seconds=wish.turn or None,
+        edition=wish.edition or None,
     )
     seated = await parts.tables.open(wanted, taker.device)
     return at_table(parts, seated.code, taker.token)
@@ -246,7 +252,7 @@ def at_table(parts: Wired, code: str, token: str) -> Redirect:
 def refilled(wish: Chosen) -> Chosen:
     """The form with what was chosen and all of its rows."""
     missing = len(Chosen().seats) - len(wish.seats)
-    return Chosen(wish.variant, wish.seats + ("nobody",) * missing, wish.rounds, wish.turn)
+    return replace(wish, seats=wish.seats + ("nobody",) * missing)
 
 
 def tables_of(seats: tuple[MySeat, ...]) -> list[MySeat]:

@@ -18,6 +18,7 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
 from botbuilders.table.shapes import View
+from botbuilders.web.editions import OfferedEdition
 from botbuilders.web.errors import BodyError, SeatKeyError
 from botbuilders.web.problems import Problem
 from botbuilders.web.qr import QrDrawing
@@ -127,6 +128,12 @@ class MySeats(msgspec.Struct, frozen=True):
     """All seats of this device."""
 
     seats: tuple[MySeatView, ...]
+
+
+class Editions(msgspec.Struct, frozen=True):
+    """All editions that this server deals."""
+
+    editions: tuple[OfferedEdition, ...]
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -1,0 +1,182 @@
+"""A server that offers an edition of one's own beside the standard one."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from botbuilders.deck import EditionError
+from botbuilders.web.app import Site
+from botbuilders.web.editions import own_editions
+from tests.own import CARD, CARD_NAME, NAME, SMALL, SPANISH_CARD, SPANISH_NAME, own_folder
+from tests.web.sites import TWO_BUILDERS, browser, settings, started
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return own_folder(tmp_path_factory.mktemp("own") / "moon", spanish=True)
+
+
+@pytest.fixture
+async def site(tmp_path: Path, folder: Path) -> AsyncIterator[Site]:
+    async with started(settings(tmp_path, editions=(str(folder),))) as site:
+        yield site
+
+
+def own_ref(site: Site) -> str:
+    return site.parts.shelf.offered[-1].ref
+
+
+async def test_every_edition_is_listed_and_sent_with_its_own_words(site: Site) -> None:
+    async with browser(site) as client:
+        listed = (await client.get("/api/editions")).json()["editions"]
+        assert [one["standard"] for one in listed] == [True, False]
+        own = listed[1]
+        assert own == {
+            "ref": own_ref(site), "name": NAME, "label": NAME, "cards": SMALL, "standard": False,
+        }  # fmt: skip
+        sent = {one["ref"]: await client.get(f"/api/editions/{one['ref']}") for one in listed}
+        bodies = {ref: answer.json() for ref, answer in sent.items()}
+        assert [body["ref"] for body in bodies.values()] == list(bodies)
+        assert len({answer.headers["etag"] for answer in sent.values()}) == 2
+        assert CARD not in bodies[listed[0]["ref"]]["cards"]
+        mine = bodies[own["ref"]]
+        assert mine["cards"][CARD]["name"] == CARD_NAME
+        assert (mine["standard"], mine["points"]["part"]) == (False, 2)
+        tag = sent[own["ref"]].headers["etag"]
+        again = await client.get(f"/api/editions/{own['ref']}", headers={"If-None-Match": tag})
+        assert (again.status_code, again.content) == (304, b"")
+        await client.get("/?lang=es")
+        spanish = (await client.get(f"/api/editions/{own['ref']}")).json()
+        assert (spanish["name"], spanish["cards"][CARD]["name"]) == (SPANISH_NAME, SPANISH_CARD)
+        assert spanish["cards"]["timer"]["text"] == mine["cards"]["timer"]["text"]
+
+
+async def test_a_card_without_a_drawing_shows_its_shape_and_others_their_own(site: Site) -> None:
+    async with browser(site) as client:
+        art = (await client.get(f"/api/editions/{own_ref(site)}")).json()["art"]
+    assert list(art[CARD]) == ["sense.front"]
+    assert art[CARD]["sense.front"].startswith("<path ")
+    assert len(art["echo-ears"]) > 1 or len(art["echo-ears"]["sense.front"]) > 500
+
+
+async def test_a_table_is_opened_with_it_by_a_call(site: Site) -> None:
+    async with browser(site) as client:
+        wish = {"seats": TWO_BUILDERS, "edition": own_ref(site)}
+        code = (await client.post("/api/tables", json=wish)).json()["code"]
+        assert (await client.get(f"/api/tables/{code}")).json()["edition"] == own_ref(site)
+        plain = (await client.post("/api/tables", json={"seats": TWO_BUILDERS})).json()["code"]
+        standard = site.parts.shelf.standard().ref
+        assert (await client.get(f"/api/tables/{plain}")).json()["edition"] == standard
+
+
+@pytest.mark.parametrize("given", ["moon-crew@000000000000", "<b>", "x" * 64])
+async def test_an_edition_that_is_not_here_is_refused(site: Site, given: str) -> None:
+    async with browser(site) as client:
+        answer = await client.post("/api/tables", json={"seats": TWO_BUILDERS, "edition": given})
+        assert (answer.status_code, answer.json()["code"]) == (422, "table.set_up")
+        assert "are not here. Pick another edition." in answer.json()["message"]
+        long = await client.post("/api/tables", json={"seats": TWO_BUILDERS, "edition": "x" * 65})
+        assert long.status_code == 400
+
+
+@pytest.mark.parametrize("page", ["/set-up", "/pass-and-play"])
+async def test_the_form_asks_for_the_edition_only_where_there_are_several(
+    site: Site, tmp_path: Path, page: str
+) -> None:
+    async with browser(site) as client:
+        text = (await client.get(page)).text
+        options = re.findall(r'<option value="([^"]*@[^"]*)"( selected)?>([^<]*)<', text)
+        assert [ref for ref, *_ in options] == [one.ref for one in site.parts.shelf.offered]
+        assert options[1][2] == f"{NAME}, {SMALL} cards"
+        await client.get("/?lang=es")
+        assert f"{SPANISH_NAME}, {SMALL} cartas" in (await client.get(page)).text
+    async with started(settings(tmp_path / "other")) as plain, browser(plain) as client:
+        assert 'name="edition"' not in (await client.get(page)).text
+
+
+async def test_a_table_is_set_up_with_the_edition_that_was_picked(site: Site) -> None:
+    form = {"seat": ["person", "builder"], "edition": own_ref(site)}
+    async with browser(site) as client:
+        opened = await client.post("/set-up", data=form)
+        assert opened.status_code == 303
+        code = opened.headers["location"].removeprefix("/t/")
+        assert (await client.get(f"/api/tables/{code}")).json()["edition"] == own_ref(site)
+        now = await client.post("/play")
+        code = now.headers["location"].removeprefix("/t/")
+        standard = site.parts.shelf.standard().ref
+        assert (await client.get(f"/api/tables/{code}")).json()["edition"] == standard
+
+
+async def test_what_cannot_be_comes_back_with_the_edition_still_picked(site: Site) -> None:
+    async with browser(site) as client:
+        too_many = {"seat": ["person"] + ["rookie"] * 5, "edition": own_ref(site)}
+        page = await client.post("/set-up", data=too_many)
+        assert page.status_code == 422
+        assert "This edition has too few cards for 6 seats." in page.text
+        assert f'value="{own_ref(site)}" selected' in page.text
+        gone = {"seat": ["person", "rookie"], "edition": "<i>gone@1"}
+        page = await client.post("/set-up", data=gone)
+        assert page.status_code == 422
+        assert "The cards of <i>gone@1 are not here." in html.unescape(page.text)
+        assert "<i>gone" not in page.text
+        twice = await client.post("/set-up", data={"edition": [own_ref(site)] * 2})
+        assert twice.status_code == 400
+
+
+async def test_after_a_restart_a_table_waits_for_an_edition_that_is_gone(
+    tmp_path: Path, folder: Path
+) -> None:
+    with_it = settings(tmp_path, editions=(str(folder),))
+    async with started(with_it) as site, browser(site) as client:
+        cookies = client.cookies
+        wish = {"seats": TWO_BUILDERS, "edition": own_ref(site)}
+        code = (await client.post("/api/tables", json=wish)).json()["code"]
+        ref = own_ref(site)
+    async with started(settings(tmp_path)) as site, browser(site, cookies=cookies) as client:
+        page = await client.get(f"/t/{code}")
+        assert page.status_code == 409
+        assert f"played with the cards of {ref}. They are not here" in page.text
+        assert (await client.get(f"/api/editions/{ref}")).status_code == 404
+        assert (await client.get("/")).status_code == 200
+    async with started(with_it) as site, browser(site, cookies=cookies) as client:
+        assert (await client.get(f"/t/{code}")).status_code == 200
+        assert (await client.get(f"/api/tables/{code}")).json()["edition"] == ref
+
+
+async def test_editions_of_one_reference_are_offered_once_and_of_one_name_told_apart(
+    tmp_path: Path, folder: Path
+) -> None:
+    other = own_folder(tmp_path / "other")
+    file = other / "edition.toml"
+    file.write_text(file.read_text("utf-8").replace("part = 2", "part = 3"), "utf-8")
+    paths = (str(folder), str(folder / "edition.toml"), str(other))
+    async with started(settings(tmp_path, editions=paths)) as site:
+        offered = site.parts.shelf.offered
+        assert len(offered) == 3
+        assert [one.label for one in offered[1:]] == [f"{NAME} ({one.ref})" for one in offered[1:]]
+
+
+def test_a_broken_edition_is_named_with_its_folder(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path / "broken", spanish=True)
+    file, words = folder / "edition.toml", folder / "edition.es.toml"
+    whole = file.read_text("utf-8")
+    file.write_text(whole.replace("part = 2", "part = 200"), "utf-8")
+    with pytest.raises(EditionError) as error:
+        own_editions([str(folder)])
+    assert str(error.value).startswith(f"{file}, bonuses.part: ")
+    with pytest.raises(EditionError) as error:
+        own_editions([str(file)])
+    assert str(error.value).startswith(f"{file}, bonuses.part: ")
+    file.write_text(whole, "utf-8")
+    words.write_text('name = ""', "utf-8")
+    with pytest.raises(EditionError) as error:
+        own_editions([str(folder)])
+    assert str(error.value).startswith(f"{words}, name: ")
+    with pytest.raises(EditionError) as error:
+        own_editions([str(tmp_path / "nowhere")])
+    assert str(error.value).startswith(f"{tmp_path / 'nowhere'}: ")
