@@ -180,3 +180,44 @@ def test_a_broken_edition_is_named_with_its_folder(tmp_path: Path) -> None:
     with pytest.raises(EditionError) as error:
         own_editions([str(tmp_path / "nowhere")])
     assert str(error.value).startswith(f"{tmp_path / 'nowhere'}: ")
+
+
+async def test_the_rules_are_those_of_the_edition(site: Site) -> None:
+    ref = own_ref(site)
+    async with browser(site) as client:
+        standard = html.unescape((await client.get("/rules")).text)
+        same = html.unescape(
+            (await client.get(f"/rules?edition={site.parts.shelf.standard().ref}")).text
+        )
+        assert same == standard
+        own = html.unescape((await client.get("/rules", params={"edition": ref})).text)
+        assert f"as {NAME} plays them ({ref}). It has {SMALL} cards." in own
+        assert NAME not in standard
+        assert re.findall(r'class="own".*?href="#(R\d+)"', own, re.DOTALL) == ["R6"]
+        assert "you may not shout later for the same robot" in own
+        assert "you may not shout later for the same robot" not in standard
+        assert f"Shuffle the {SMALL}-card deck" in own
+        assert "+2 for each installed part" in own
+        assert "Perfect score is 20." in own
+        assert CARD_NAME in own
+        spanish = await client.get("/rules", params={"edition": ref, "lang": "es"})
+        assert SPANISH_NAME in spanish.text
+        assert (await client.get("/rules?edition=gone@000000000000")).status_code == 404
+
+
+async def test_the_rules_of_an_edition_without_missions_and_glitches(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path / "bare")
+    file = folder / "edition.toml"
+    head, *cards = file.read_text("utf-8").split("\n[[card]]\n")
+    parts = [card for card in cards if "mission" not in card and "glitch" not in card]
+    file.write_text("\n[[card]]\n".join([head, *parts]), "utf-8")
+    for drawing in (folder / "art").iterdir():
+        if f'slug = "{drawing.stem}"' not in "".join(parts):
+            drawing.unlink()
+    async with (
+        started(settings(tmp_path, editions=(str(folder),))) as site,
+        browser(site) as client,
+    ):
+        page = await client.get("/rules", params={"edition": own_ref(site)})
+        assert page.status_code == 200
+        assert page.text.count("<b>4 cards</b>") == 4

@@ -20,6 +20,10 @@ export interface Card {
 
 export interface Edition {
   ref: string;
+  name: string;
+  /** Whether it is offered beside the standard edition. */
+  own: boolean;
+  points: Points;
   /** A card for every copy, in the order of the edition's file: what a deal shuffles. */
   deck: readonly string[];
   cards: Readonly<Record<string, Card>>;
@@ -27,6 +31,8 @@ export interface Edition {
   art: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** What a part, a Mission and so on is worth. */
+export type Points = components['schemas']['Points'];
 /** An edition as the server sends it. */
 export type EditionAnswer = components['schemas']['EditionWords'];
 type CardAnswer = components['schemas']['CardWords'];
@@ -34,7 +40,8 @@ type CardAnswer = components['schemas']['CardWords'];
 /** Reads the server's answer. */
 export function readEdition(answer: EditionAnswer): Edition {
   const cards = Object.fromEntries(Object.entries(answer.cards).map(([slug, card]) => [slug, readCard(card)]));
-  return { ref: answer.ref, deck: answer.deck, cards, art: answer.art };
+  const { ref, name, standard, points, deck, art } = answer;
+  return { ref, name, own: !standard, points, deck, cards, art };
 }
 
 function readCard({ name, text, alt, slot, prefers, hits }: CardAnswer): Card {
@@ -56,7 +63,15 @@ function slotOf(word: string | null): Slot {
 }
 
 /** An edition before it has arrived: every card is its slug. */
-export const NO_EDITION: Edition = { ref: '', deck: [], cards: {}, art: {} };
+export const NO_EDITION: Edition = {
+  ref: '',
+  name: '',
+  own: false,
+  points: { part: 1, four_loop: 4, mission: 2, match: 3, full_bot: 3 },
+  deck: [],
+  cards: {},
+  art: {},
+};
 
 /** A card's face; a card that this page does not know is shown by its slug. */
 export function cardOf(edition: Edition, slug: string): Card {

@@ -2,12 +2,13 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Edition } from './edition';
+import { NO_EDITION, type Edition } from './edition';
 import type { Bench, LogEntry, Seat, View } from './view';
 
 export const EMPTY: Bench = { sense: null, think: null, act: null, power: null, mission: null };
 
 export const EDITION: Edition = {
+  ...NO_EDITION,
   ref: 'standard@test',
   deck: ['camera', 'echo-ears', 'drive-wheels', 'timer', 'rescue-rover', 'foggy-lens'],
   art: {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { view } from './testing';
+import { EDITION, view } from './testing';
 import { generalReason, rulePlace } from './whynot';
 
 describe('the place of a rule', () => {
@@ -9,7 +9,9 @@ describe('the place of a rule', () => {
     ['Ruling R12', '/rules#R12'],
     ['', '/rules'],
   ])('%s is at %s', (rule, place) => {
-    expect(rulePlace(rule)).toBe(place);
+    expect(rulePlace(rule, EDITION)).toBe(place);
+    const own = { ...EDITION, own: true, ref: 'moon@1' };
+    expect(rulePlace(rule, own)).toBe(place.replace('/rules', '/rules?edition=moon%401'));
   });
 });
 

@@ -12,11 +12,16 @@ function reason(rule: Key | null, message: string): Reason {
   return { rule: rule === null ? null : t(rule), message };
 }
 
+/** The rules page as an edition plays it. */
+export function rulesPage(edition: Edition): string {
+  return edition.own ? `/rules?${new URLSearchParams({ edition: edition.ref })}` : '/rules';
+}
+
 /** Where the rules page has the rule that a reason names: a ruling (R7) or a section (4), whatever the language. */
-export function rulePlace(rule: string): string {
+export function rulePlace(rule: string, edition: Edition): string {
   const [, ruling, number] = /(R?)(\d+)/.exec(rule) ?? [];
-  if (number === undefined) return '/rules';
-  return ruling ? `/rules#R${number}` : `/rules#section-${number}`;
+  if (number === undefined) return rulesPage(edition);
+  return `${rulesPage(edition)}#${ruling ? 'R' : 'section-'}${number}`;
 }
 
 /** Reasons that hold for everything: a spectator, another one's turn, a round that is over. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Edition } from '../lib/edition';
+import { NO_EDITION, type Edition } from '../lib/edition';
 import { isSlot } from '../lib/legal';
 import { speak } from '../lib/words';
 import { BrokenText } from './bits';
@@ -12,6 +12,7 @@ import { winner } from './telling';
 
 const faces = Object.keys(given.cards);
 const edition: Edition = {
+  ...NO_EDITION,
   ref: 'standard@test',
   deck: faces,
   art: {},

@@ -19,7 +19,7 @@ from botbuilders.rules.action import (
 )
 from botbuilders.rules.observation import Observation, Phase
 from botbuilders.rules.position import Position
-from botbuilders.rules.rulings import RULINGS, SWITCHES, Ruling, SwitchError, Switches
+from botbuilders.rules.rulings import RULINGS, SWITCHES, Ruling, SwitchError, Switches, played
 from botbuilders.rules.scoring import (
     Bench,
     Bonuses,
@@ -64,6 +64,7 @@ __all__ = [
     "Switches",
     "Wait",
     "action_of",
+    "played",
     "points_text",
     "ranking",
     "score_bench",

@@ -103,6 +103,12 @@ def rule_text(rule: str, catalog: Catalog) -> str:
     return catalog.text(f"rules.{kind}", number=rule)
 
 
+def played(ruling: Ruling, switches: "Switches", catalog: Catalog) -> str:
+    """Say what is played for a ruling: this product's answer, or that of the value an edition switched to."""
+    value = switches.changed().get(ruling.switch or "", "ruling")
+    return catalog.text(f"{ruling.key}.{value}")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Switches:
     """The value of each ruling switch; the defaults are this product's rulings."""

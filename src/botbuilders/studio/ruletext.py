@@ -10,10 +10,11 @@ import re
 
 from botbuilders.deck import Edition
 from botbuilders.deck.benches import score_of
-from botbuilders.rules import RULINGS, Bonuses, points_text
+from botbuilders.rules import RULINGS, Bonuses, played, points_text
 from botbuilders.rules.cards import CATEGORIES
 from botbuilders.studio.faces import Data
 from botbuilders.studio.wish import EXAMPLE, Wish
+from botbuilders.words import Catalog
 
 # Every ruling but the one that is about computer players alone.
 OFF_PAPER = frozenset({"R17"})
@@ -26,28 +27,31 @@ BONUSES = ("part", "four_loop", "mission", "match", "full_bot")
 
 def section(number: int, wish: Wish) -> Data:
     """Give a section of the game's own rules, sentence by sentence."""
+    lines = sentences(number, wish.edition, wish.words)
+    if number == SCORING and wish.example != EXAMPLE:
+        lines[-1] = _example(wish)
+    title = wish.words.text(f"pages.rules.s{number}.title")
+    return {"number": number, "title": title, "lines": lines}
+
+
+def sentences(number: int, edition: Edition, words: Catalog) -> list[str]:
+    """Give the sentences of a section with an edition's number of cards and points in them."""
     key = f"pages.rules.s{number}"
-    lines = range(1, len(wish.words.table(key)))
-    said = [wish.words.text(f"{key}.l{line}") for line in lines]
+    said = [words.text(f"{key}.l{line}") for line in range(1, len(words.table(key)))]
     if number == SETUP:
-        said = [line.replace(CARDS, str(wish.edition.size)) for line in said]
-    if number == SCORING:
-        said = _scoring(said, wish)
-    return {"number": number, "title": wish.words.text(f"{key}.title"), "lines": said}
+        said = [line.replace(CARDS, str(edition.size)) for line in said]
+    if number == SCORING and edition.bonuses != Bonuses():
+        said = _scoring(said, edition, words)
+    return said
 
 
 def answers(wish: Wish) -> list[Data]:
-    """Give the rulings, each as a question and an answer; a ruling that an edition switched says so."""
-    switched = wish.edition.switches.changed()
+    """Give the rulings, each as a question and an answer: what the edition plays."""
     return [
         {
             "number": ruling.number,
             "question": wish.words.text(f"{ruling.key}.question"),
-            "ruling": wish.words.text(f"{ruling.key}.ruling")
-            if ruling.switch not in switched
-            else wish.words.text(
-                "studio.rules.otherwise", switch=ruling.switch, value=switched[ruling.switch]
-            ),
+            "ruling": played(ruling, wish.edition.switches, wish.words),
         }
         for ruling in RULINGS
         if ruling.number not in OFF_PAPER
@@ -61,17 +65,17 @@ def perfect(edition: Edition) -> int:
     return parts + points.four_loop + points.mission + points.match + points.full_bot
 
 
-def _scoring(lines: list[str], wish: Wish) -> list[str]:
+def _scoring(lines: list[str], edition: Edition, words: Catalog) -> list[str]:
     """Put the edition's points in; the last line is the example robot."""
-    edition = wish.edition
-    if edition.bonuses != Bonuses():
-        best = str(perfect(edition))
-        for at, name in enumerate(BONUSES):
-            points = points_text(getattr(edition.bonuses, name), wish.words)
-            lines[at] = re.sub(r"^\+\d+", points, lines[at].replace(PERFECT, best))
-        lines[-1] = lines[-1].replace(PERFECT, best)
-    if wish.example != EXAMPLE:
-        names = [edition.face(slug).name for slug in wish.example if slug is not None]
-        total = score_of(wish.example, edition).total
-        lines[-1] = wish.words.text("studio.example_is", cards=" + ".join(names), points=total)
+    best = str(perfect(edition))
+    for at, name in enumerate(BONUSES):
+        points = points_text(getattr(edition.bonuses, name), words)
+        lines[at] = re.sub(r"^\+\d+", points, lines[at].replace(PERFECT, best))
+    lines[-1] = lines[-1].replace(PERFECT, best)
     return lines
+
+
+def _example(wish: Wish) -> str:
+    names = [wish.edition.face(slug).name for slug in wish.example if slug is not None]
+    total = score_of(wish.example, wish.edition).total
+    return wish.words.text("studio.example_is", cards=" + ".join(names), points=total)

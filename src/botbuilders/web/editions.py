@@ -61,7 +61,7 @@ class EditionWords(msgspec.Struct, frozen=True, kw_only=True):
 class OfferedEdition(msgspec.Struct, frozen=True, kw_only=True):
     """One edition that a table can be opened with, and how many cards it deals.
 
-    `label` tells it from the others: its name, with the reference where several have the same name.
+    `label` tells it from the others: its name, with the reference where others have the same name.
     """
 
     ref: str
@@ -93,19 +93,15 @@ class Shelf:
     @property
     def offered(self) -> tuple[OfferedEdition, ...]:
         """Every edition in the words of the language that this answer is in."""
-        all_of_them = tuple(map(self.said, self._editions))
-        names = Counter(edition.name for edition in all_of_them)
+        said = tuple(map(self.said, self._editions))
+        names = Counter(edition.name for edition in said)
         return tuple(
-            OfferedEdition(
-                ref=edition.ref,
-                name=edition.name,
-                label=edition.name
-                if names[edition.name] == 1
-                else f"{edition.name} ({edition.ref})",
-                cards=edition.size,
+            offer(
+                edition,
                 standard=edition.ref == self._standard.ref,
+                unique=names[edition.name] == 1,
             )
-            for edition in all_of_them
+            for edition in said
         )
 
     def standard(self) -> Edition:
@@ -127,6 +123,17 @@ class Shelf:
     def file(self, ref: str) -> StaticFile:
         """The same as it is sent."""
         return packed(self.said(ref), standard=ref == self._standard.ref)
+
+
+def offer(edition: Edition, *, standard: bool, unique: bool) -> OfferedEdition:
+    """An edition as it is listed; the standard one is called by its name alone."""
+    return OfferedEdition(
+        ref=edition.ref,
+        name=edition.name,
+        label=edition.name if standard or unique else f"{edition.name} ({edition.ref})",
+        cards=edition.size,
+        standard=standard,
+    )
 
 
 def own_editions(paths: Iterable[str]) -> tuple[Edition, ...]:

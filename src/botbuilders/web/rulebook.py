@@ -1,21 +1,23 @@
 """The rules page's content: the seed's sections word for word, rulings beside them, pictures.
 
-Here: gathering. The sentences are in the catalog, the register is `rules/rulings.py`, the look of
-cards and robots `faces.py`; the same rules as one text are `rules/page.py`.
+Here: gathering, for the standard edition or another one. The sentences are in the catalog, the register is
+`rules/rulings.py`, an edition's numbers `studio/ruletext.py`, the look of cards and robots `faces.py`; the same
+rules as one text are `rules/page.py`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from markupsafe import Markup
 
-from botbuilders.deck import load_edition
+from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.benches import SlugBench, score_of
 from botbuilders.deck.look import look
 from botbuilders.deck.teachback import teach_back
-from botbuilders.rules import RULINGS, Ruling
+from botbuilders.rules import RULINGS, Ruling, played
+from botbuilders.studio.ruletext import sentences
 from botbuilders.table.shapes import SeatScore
 from botbuilders.table.standings import seat_score
 from botbuilders.web.faces import Face, Sign, face, robot
@@ -32,11 +34,12 @@ ON_DISCARD = "timer"
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One question that the sections leave open, and what this table does."""
+    """One question that the sections leave open, and what is played; `switched` where an edition has its own answer."""
 
     number: str
     question: str
     ruling: str
+    switched: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +81,11 @@ class Pictures:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The whole page."""
+    """The whole page; `own` is the edition that it is about when that is not the standard one."""
 
     sections: tuple[Section, ...]
     pictures: Pictures
+    own: Edition | None = None
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -89,35 +93,44 @@ class Rulebook:
         found = {answer.number: answer for section in self.sections for answer in section.answers}
         return tuple(found[ruling.number] for ruling in RULINGS)
 
+    @property
+    def switched(self) -> tuple[Answer, ...]:
+        """The questions that an edition answers in its own way."""
+        return tuple(answer for answer in self.answers if answer.switched)
 
-@cache
-def rulebook(words: Catalog) -> Rulebook:
+
+@lru_cache(maxsize=64)
+def rulebook(words: Catalog, own: Edition | None = None) -> Rulebook:
     """The page in one language; it never changes while the server runs."""
-    return Rulebook(tuple(section(words, number) for number in SECTIONS), pictures(words))
+    edition = own or load_edition(None, words.language)
+    sections = tuple(section(words, number, edition) for number in SECTIONS)
+    return Rulebook(sections, pictures(words, edition), own)
 
 
-def section(words: Catalog, number: int) -> Section:
-    """One section; its lines are l1, l2 and so on."""
-    table = words.table(f"pages.rules.s{number}")
-    count = len(table) - 1
-    lines = tuple(words.text(f"pages.rules.s{number}.l{at}") for at in range(1, count + 1))
-    answers = tuple(answer(words, ruling) for ruling in RULINGS if ruling.section == number)
-    return Section(number, words.text(f"pages.rules.s{number}.title"), lines, answers)
+def section(words: Catalog, number: int, edition: Edition) -> Section:
+    """One section as an edition plays it."""
+    title = words.text(f"pages.rules.s{number}.title")
+    answers = (answer(words, ruling, edition) for ruling in RULINGS if ruling.section == number)
+    return Section(number, title, tuple(sentences(number, edition, words)), tuple(answers))
 
 
-def answer(words: Catalog, ruling: Ruling) -> Answer:
-    """One ruling of the register in words."""
+def answer(words: Catalog, ruling: Ruling, edition: Edition) -> Answer:
+    """One ruling of the register in words, as an edition plays it."""
     return Answer(
-        ruling.number, words.text(f"{ruling.key}.question"), words.text(f"{ruling.key}.ruling")
+        ruling.number,
+        words.text(f"{ruling.key}.question"),
+        played(ruling, edition.switches, words),
+        ruling.switch in edition.switches.changed(),
     )
 
 
-def pictures(words: Catalog) -> Pictures:
-    """The pictures; the example names cards of the standard edition, whatever is played here."""
-    edition = load_edition(None, words.language)
+def pictures(words: Catalog, played_with: Edition) -> Pictures:
+    """The pictures; the example names cards of the standard edition, with the points of the one that is played."""
+    standard = load_edition(None, words.language)
+    edition = replace(standard, bonuses=played_with.bonuses)
     cards = {slug: face(slug, edition, words) for slug in (*EXAMPLE, GLITCH, ON_DISCARD)}
     return Pictures(
-        families=families(words),
+        families=families(words, played_with),
         cards=cards,
         example=robot(EXAMPLE, edition, words),
         building=robot(BUILDING, edition, words),
@@ -131,12 +144,12 @@ def pictures(words: Catalog) -> Pictures:
     )
 
 
-def families(words: Catalog) -> tuple[Family, ...]:
-    """The six kinds of cards with the first card of each."""
-    edition = load_edition(None, words.language)
+def families(words: Catalog, edition: Edition) -> tuple[Family, ...]:
+    """The kinds of cards with the first card of each; an edition may have no Missions or no Glitches."""
     found = []
     for category in look().categories:
         entries = [entry for entry in edition.entries if entry.category == category.name]
         count = sum(entry.copies for entry in entries)
-        found.append(Family(face(entries[0].slug, edition, words), count))
+        if entries:
+            found.append(Family(face(entries[0].slug, edition, words), count))
     return tuple(found)
