@@ -20,14 +20,14 @@ CUT = """() => {
   const hides = (value) => ['hidden', 'clip'].includes(value);
   const scrolls = (style) => [style.overflowX, style.overflowY].some((one) => ['auto', 'scroll'].includes(one));
   const beside = (box, room) => box.left < room.left - 2 || box.right > room.right + 2;
+  const heard = (one) => one && (getComputedStyle(one).clipPath === 'inset(50%)' || heard(one.parentElement));
   const shown = (holder) =>
-    !holder.closest(skipped) && getComputedStyle(holder).webkitLineClamp === 'none'
+    !holder.closest(skipped) && !heard(holder) && getComputedStyle(holder).webkitLineClamp === 'none'
     && holder.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   function fault(holder, box) {
     for (let up = holder; up && up !== document.documentElement; up = up.parentElement) {
       const style = getComputedStyle(up);
       const room = up.getBoundingClientRect();
-      if (style.clipPath === 'inset(50%)') return null;
       if (style.display === 'inline' || (up.matches('.page') && holder.closest('.hand'))) continue;
       if (hides(style.overflowX) && beside(box, room)) return 'cut off';
       const below = box.bottom > room.bottom + 2 && up.matches(".card, .btn, .slot");

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Faults, OpenPage
+from tests.browser.fitting import everything_fits
+from tests.browser.person import Person
 from tests.browser.server import Server
 from tests.browser.states import opener, what_does_not_fit
 
@@ -18,6 +20,18 @@ SPACED = """addEventListener('DOMContentLoaded', () => {
     document.adoptedStyleSheets = [sheet];
 })"""
 
+# What a rival's shout puts onto the page: the strip of the last lap, and a pill on its board.
+SHOUTED = """() => {
+    const lap = document.createElement('div');
+    lap.className = 'lap';
+    lap.innerHTML = '<p><b>Last lap!</b> <span>Owl shouted BOT!</span></p>';
+    document.querySelector('.away').before(lap);
+    const pill = document.createElement('span');
+    pill.className = 'rival__t rival__t--bot';
+    pill.textContent = 'BOT!';
+    document.querySelector('.rival').append(pill);
+}"""
+
 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("language", LOCALES)
@@ -28,6 +42,30 @@ def test_everything_fits(
     go = opener(server, open_page, [], viewport=size, locale=LOCALES[language])
     assert what_does_not_fit(go, language) == []
     faults.clear()  # two of the pages are not there, and the browser says so
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_the_table_is_no_higher_than_the_smallest_phone(
+    server: Server, open_page: OpenPage, faults: Faults, language: str
+) -> None:
+    """Without a strip, with one about the network, and with the one of the last lap over it."""
+    size = {"width": 320, "height": 568}
+    page = opener(server, open_page, [], viewport=size, locale=LOCALES[language])("/set-up")
+    for number, kind in enumerate(page.locator("select[name=seat]").all()):
+        if number:
+            kind.select_option("rookie" if number == 1 else "nobody")
+    page.locator("main form button").last.click()
+    assert Person(page, language).wait_for_turn_or_end()
+    high = "document.documentElement.scrollHeight - innerHeight"
+    assert page.evaluate(high) == 0
+    page.context.set_offline(True)
+    page.keyboard.press("d")
+    page.locator(".away").wait_for()
+    assert everything_fits(page, "offline") == []
+    assert page.evaluate(high) == 0
+    page.evaluate(SHOUTED)
+    assert page.evaluate(high) == 0
+    faults.clear()  # the network is gone, and the browser says so
 
 
 @pytest.mark.parametrize(
