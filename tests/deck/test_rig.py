@@ -110,14 +110,30 @@ def test_a_card_without_a_drawing_shows_its_shape_inside_its_zone(
     assert left <= float(start[1]) <= right
     assert top <= float(start[2]) <= bottom
     shapes(card_art("odd-one", edition))
+    assert_signed(layer.svg, category)
     if category != "glitch":
         assert layer.svg in compose(("odd-one",), edition)
+
+
+def assert_signed(svg: str, category: str) -> None:
+    """The part of its category's outline, and over it the category's shape in another color, inside the part."""
+    drawn = shapes(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">{svg}</svg>')
+    look_of, ghosts = look().category(category), look().rig.ghosts.get(category, ())
+    body, signs = drawn[: len(ghosts)], drawn[len(ghosts) :]
+    assert [part.get("d") for part in body] == list(ghosts)
+    assert {part.get("fill") for part in body} <= {look_of.color}
+    assert len(signs) == len(look_of.signs) >= 1
+    assert {part.get("fill") for part in signs} <= {look_of.on, look_of.chalk}
+    left, top, right, bottom = look_of.zone
+    for x, y, side in look_of.signs:
+        assert left <= x - side / 2 < x + side / 2 <= right
+        assert top <= y - side / 2 < y + side / 2 <= bottom
 
 
 def test_an_edition_borrows_drawings_of_the_same_card_and_category(tmp_path: Path) -> None:
     edition = loaded(tmp_path, a_document(a_card("Camera", "sense"), a_card("Timer", "act")))
     assert layers("camera", edition) == layers("camera")
-    assert layers("timer", edition)[0].name == "act.front"
+    assert layers("timer", edition)[0].name == "act.back"
 
 
 def test_an_edition_shows_its_own_drawing(tmp_path: Path) -> None:

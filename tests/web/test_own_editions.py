@@ -56,12 +56,12 @@ async def test_every_edition_is_listed_and_sent_with_its_own_words(site: Site) -
         assert spanish["cards"]["timer"]["text"] == mine["cards"]["timer"]["text"]
 
 
-async def test_a_card_without_a_drawing_shows_its_shape_and_others_their_own(site: Site) -> None:
+async def test_a_card_without_a_drawing_is_a_plain_part_and_others_their_own(site: Site) -> None:
     async with browser(site) as client:
         art = (await client.get(f"/api/editions/{own_ref(site)}")).json()["art"]
-    assert list(art[CARD]) == ["sense.front"]
-    assert art[CARD]["sense.front"].startswith("<path ")
-    assert len(art["echo-ears"]) > 1 or len(art["echo-ears"]["sense.front"]) > 500
+    assert list(art[CARD]) == ["sense.back"]
+    assert art[CARD]["sense.back"].startswith("<path ")
+    assert sum(map(len, art["echo-ears"].values())) > 2 * len(art[CARD]["sense.back"])
 
 
 async def test_a_table_is_opened_with_it_by_a_call(site: Site) -> None:

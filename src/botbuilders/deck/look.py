@@ -19,7 +19,10 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Category:
-    """How one of the six categories looks; `view` is x, y, width, height, `zone` two corners."""
+    """How one of the six categories looks; `view` is x, y, width, height, `zone` two corners.
+
+    `signs` are the places of its shape on a card that nobody drew: the middle's x and y, and the size.
+    """
 
     name: str
     color: str
@@ -30,6 +33,7 @@ class Category:
     path: str
     view: Box
     zone: Box
+    signs: tuple[tuple[float, float, float], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,8 +1,8 @@
 """The robot rig: drawings of cards stacked into robots and card pictures.
 
 Here: which layers a card has and how they lie on each other; SVG text comes out. A card that its
-edition does not draw borrows the standard edition's drawing of the same card, or shows its
-category's shape. Reading drawings is `drawing.py`, colors and layer order are look.toml.
+edition does not draw borrows the standard edition's drawing of the same card, or is a plain part
+with its category's shape. Reading drawings is `drawing.py`, colors and layer order are look.toml.
 """
 
 from __future__ import annotations
@@ -101,14 +101,20 @@ def _drawn(entry: Entry, edition: Edition) -> Mapping[str, str]:
 
 
 def _sign(category: str) -> Iterator[tuple[str, str]]:
-    """The category's shape in the front layer: what an undrawn card shows."""
-    look_of = look().category(category)
-    left, top, right, bottom = look_of.zone
-    side = min(right - left, bottom - top) * 0.6
-    x, y = (left + right - side) / 2, (top + bottom - side) / 2
-    path = _moved(look_of.path, x, y, side / 100)
-    paint = f'fill="{look_of.color}" stroke="{look().rig.ink}" stroke-width="6"'
-    yield layer_names(category)[-1], f'<path d="{path}" {paint} stroke-linejoin="round"/>'
+    """What a card that nobody drew shows: a plain part in its category's color, with the category's shape on it."""
+    found, rig = look().category(category), look().rig
+    body = (_painted(path, found.color, 6) for path in rig.ghosts.get(category, ()))
+    on = found.on if category in rig.ghosts else found.chalk
+    signs = (
+        _painted(_moved(found.path, x - side / 2, y - side / 2, side / 100), on, 4)
+        for x, y, side in found.signs
+    )
+    yield layer_names(category)[0], "".join((*body, *signs))
+
+
+def _painted(path: str, color: str, width: int) -> str:
+    line = f'stroke="{look().rig.ink}" stroke-width="{width}" stroke-linejoin="round"'
+    return f'<path d="{path}" fill="{color}" {line} stroke-linecap="round"/>'
 
 
 def _moved(path: str, x: float, y: float, scale: float) -> str:
