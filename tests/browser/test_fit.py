@@ -20,6 +20,11 @@ SPACED = """addEventListener('DOMContentLoaded', () => {
     document.adoptedStyleSheets = [sheet];
 })"""
 
+SEVERAL_LINES = """() => [...document.querySelectorAll('.door b')].filter((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return new Set([...text.getClientRects()].map((line) => Math.round(line.top))).size > 1;
+}).map((one) => one.textContent)"""
 # What a rival's shout puts onto the page: the strip of the last lap, and a pill on its board.
 SHOUTED = """() => {
     const lap = document.createElement('div');
@@ -42,6 +47,18 @@ def test_everything_fits(
     go = opener(server, open_page, [], viewport=size, locale=LOCALES[language])
     assert what_does_not_fit(go, language) == []
     faults.clear()  # two of the pages are not there, and the browser says so
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_the_title_of_a_door_is_one_line(
+    server: Server, open_page: OpenPage, language: str
+) -> None:
+    page = open_page(server.url, locale=LOCALES[language])
+    broken = []
+    for width in (320, 359, 360, 390, 768, 1024, 1279, 1280, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        broken += [f"{width}: {title}" for title in page.evaluate(SEVERAL_LINES)]
+    assert broken == []
 
 
 @pytest.mark.parametrize("language", LOCALES)
