@@ -234,6 +234,14 @@ def curtain(visit: Visit) -> Page:
     return page
 
 
+def making(visit: Visit) -> Page:
+    """A file that takes its time; the page does not look again while its picture is taken."""
+    page = visit.page("/print/making/build-book")
+    page.route("**/print/**", lambda route: route.fulfill(status=204))
+    page.locator("progress").wait_for()
+    return page
+
+
 def learn(turns: int, *, drawn: bool = False) -> Go:
     """Learn to play after some turns, with the next card drawn or not."""
 
@@ -312,6 +320,7 @@ SCENES: Mapping[str, Scene] = {
     ),
     "print": Scene(go=address("/print"), spanish=True),
     "print-product": Scene(go=address("/print/pages/parts-deck")),
+    "print-making": Scene(go=making, spanish=True),
     "feedback": Scene(go=address("/feedback"), spanish=True),
     "book": Scene(go=address("/book"), spanish=True),
     "book-build": Scene(go=address(f"/book/{BUILD}")),
