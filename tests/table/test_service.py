@@ -224,6 +224,22 @@ async def test_a_command_id_cannot_stand_for_something_else() -> None:
             await night.tables.command(code, device, changed)
 
 
+async def test_a_used_id_is_told_to_nobody_but_a_seat_of_the_table() -> None:
+    """An id is the table's (decision 13): another seat hears that it is used, a stranger not even that."""
+    night = Night()
+    code = await a_duel(night)
+    view = await night.tables.view(code, None)
+    seat = view.turn or 0
+    command = night.command(await night.tables.view(code, "AB"[seat]), DrawIntent("pile"))
+    await night.tables.command(code, "AB"[seat], command)
+    theirs = msgspec.structs.replace(command, seat=1 - seat)
+    with pytest.raises(CommandReusedError):
+        await night.tables.command(code, "AB"[1 - seat], theirs)
+    for stranger in ("C", "AB"[1 - seat]):
+        with pytest.raises(NotYourSeatError):
+            await night.tables.command(code, stranger, command)
+
+
 async def test_f20_a_stale_command_changes_nothing_and_gets_the_fresh_view() -> None:
     night = Night()
     code = await a_duel(night)
