@@ -4,14 +4,26 @@ from __future__ import annotations
 
 import io
 from importlib.resources import files
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from botbuilders.deck import load_edition
 from botbuilders.deck.errors import EditionError
 from botbuilders.studio import PRODUCTS, product_of
-from botbuilders.studio.orders import Order, Size, carried_out, read_edition, size_of, wish_of
+from botbuilders.studio.errors import StudioError
+from botbuilders.studio.orders import (
+    Order,
+    Size,
+    carried_out,
+    edition_of,
+    read_edition,
+    size_of,
+    wish_of,
+)
 from botbuilders.studio.worker import read_frame, serve, write_frame
+from tests.own import CARD, SPANISH_CARD, own_edition
 from tests.studio.pdfs import made
 
 STANDARD = (files("botbuilders.deck") / "editions" / "standard" / "edition.toml").read_text("utf-8")
@@ -65,6 +77,22 @@ def test_an_edition_of_ones_own_keeps_the_drawings_it_shares() -> None:
     assert changed.before.ref == standard.ref
     with pytest.raises(EditionError):
         read_edition("nothing", standard)
+
+
+def test_an_edition_of_the_server_is_read_from_its_place_and_only_as_it_was(tmp_path: Path) -> None:
+    own = own_edition(tmp_path / "moon", spanish=True)
+    order = Order(job="file", source=str(own.source), ref=own.ref)
+    assert edition_of(order, load_edition()).art.keys() == own.art.keys()
+    spanish = msgspec.structs.replace(order, language="es")
+    assert edition_of(spanish, load_edition()).face(CARD).name == SPANISH_CARD
+    assert wish_of(msgspec.structs.replace(order, bench=())).example[0] == CARD
+    file = tmp_path / "moon" / "edition.toml"
+    text = file.read_text("utf-8")
+    for changed in (text.replace("part = 2", "part = 3"), "broken"):
+        file.write_text(changed, "utf-8")
+        with pytest.raises(StudioError, match=f"{own.ref} are not as they were") as error:
+            wish_of(order)
+        assert str(tmp_path) not in str(error.value)
 
 
 def test_a_child_answers_with_progress_a_head_and_the_content() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
 
+import pdfplumber
 import pytest
 
 from botbuilders.deck import EditionError
@@ -221,3 +223,41 @@ async def test_the_rules_of_an_edition_without_missions_and_glitches(tmp_path: P
         page = await client.get("/rules", params={"edition": own_ref(site)})
         assert page.status_code == 200
         assert page.text.count("<b>4 cards</b>") == 4
+
+
+def first_page(pdf: bytes) -> str:
+    with pdfplumber.open(BytesIO(pdf)) as opened:
+        return opened.pages[0].extract_text()
+
+
+async def test_its_robot_is_printed_with_its_own_cards(site: Site) -> None:
+    ref, standard = own_ref(site), site.parts.shelf.standard().ref
+    bench = [CARD, "timer", "", "battery-pack", ""]
+    async with browser(site) as client:
+        robot = {"bench": bench, "edition": ref}
+        page = (await client.get("/print/pages/bot-card", params=robot)).text
+        assert f"You see the edition {NAME} ({ref})." in page
+        printed = await client.get("/print/files/bot-card", params=robot)
+        assert printed.status_code == 200
+        text = first_page(printed.content)
+        assert CARD_NAME in text
+        assert ref in text
+        spanish = await client.get("/print/files/bot-card", params={**robot, "words": "es"})
+        assert SPANISH_CARD in first_page(spanish.content)
+        plain = await client.get("/print/files/bot-card", params={"edition": ref})
+        assert plain.status_code == 200  # its own example, as it has no Camera
+        for wrong in ({"bench": bench}, {"bench": bench, "edition": standard}, {"edition": "x@1"}):
+            assert (await client.get("/print/files/bot-card", params=wrong)).status_code == 422
+
+
+async def test_the_print_page_offers_its_editions(site: Site) -> None:
+    ref = own_ref(site)
+    async with browser(site) as client:
+        page = (await client.get("/print")).text
+        assert re.findall(r'<option value="([^"]*)"[^>]*>(?:Standard|Moon)', page) == ["", ref]
+        assert "/print/pages/bot-card?edition=" not in page
+        own = (await client.get("/print", params={"edition": ref})).text
+        assert f'<option value="{ref}" selected>' in own
+        assert f'type="hidden" name="edition" value="{ref}"' in own  # the calibration keeps it
+        assert 'name="changed"' in own
+        assert "/print/pages/bot-card?edition=" in own

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { buildLink, noteRound, onlyMine, robotLink, tellersOf, tellLink } from './afterwards';
-import { EMPTY, entry, seat, view } from './testing';
+import { EDITION, EMPTY, entry, seat, view } from './testing';
 import type { Result, View } from './view';
 
 const kept = new Map<string, string>();
@@ -54,8 +54,11 @@ it('leaves out a length that it did not see, or that nobody believes', () => {
 
 it('prints the robot of a bench, empty slots too', () => {
   const bench = { ...EMPTY, sense: 'camera', act: 'drive-wheels' };
-  const query = asked(robotLink(ended({ seats: [seat(0, { bench })] }), 0));
+  const query = asked(robotLink(ended({ seats: [seat(0, { bench })] }), 0, EDITION));
   expect(query.getAll('bench')).toEqual(['camera', '', 'drive-wheels', '', '']);
+  expect(query.has('edition')).toBe(false);
+  const own = asked(robotLink(ended({ seats: [seat(0, { bench })] }), 0, { ...EDITION, own: true, ref: 'moon@1' }));
+  expect(own.get('edition')).toBe('moon@1');
 });
 
 it('leads from a robot to the builds that use its cards', () => {

@@ -4,6 +4,7 @@
  * Everything in these addresses was on the table for all to see: points, turns, how the round ended, a bench.
  */
 
+import type { Edition } from './edition';
 import { recall, remember } from './storage';
 import { seatOf, SLOTS, type Result, type View } from './view';
 
@@ -60,10 +61,11 @@ export function onlyMine(view: View): number | null {
   return view.your_seats.length > 1 ? null : view.you;
 }
 
-/** The page that prints a seat's robot. */
-export function robotLink(view: View, seat: number): string {
+/** The page that prints a seat's robot with the cards of its edition. */
+export function robotLink(view: View, seat: number, edition: Edition): string {
   const bench = seatOf(view, seat)?.bench;
   const query = new URLSearchParams(SLOTS.map((slot) => ['bench', bench?.[slot] ?? '']));
+  if (edition.own) query.set('edition', edition.ref);
   return `/print/pages/bot-card?${query}`;
 }
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from hashlib import sha256
+from pathlib import Path
 
 from botbuilders.deck.drawing import Art
 from botbuilders.deck.errors import EditionError
@@ -74,7 +75,8 @@ class Entry:
 class Edition:
     """The cards and rule set of one printing; compared by identity, told apart by `ref`.
 
-    `spoken` holds the same cards in the words of other languages, where they were read.
+    `spoken` holds the same cards in the words of other languages, where they were read; `source` is the folder or
+    file that all of it is read from again.
     """
 
     id: str
@@ -85,6 +87,7 @@ class Edition:
     bonuses: Bonuses
     art: Mapping[str, Art]
     spoken: Mapping[str, Edition] = field(default_factory=dict)
+    source: Path | None = None
 
     @cached_property
     def hash(self) -> str:

@@ -54,10 +54,8 @@ def load_spoken(path: str | Path) -> Edition:
         EditionError: something is wrong with it or with its words in another language.
 
     """
-    edition = load_edition(path)
-    return replace(
-        edition, spoken={words.language: words for words in _translations(path, edition)}
-    )
+    edition = replace(load_edition(path), source=Path(path).absolute())
+    return replace(edition, spoken={one.language: one for one in _translations(path, edition)})
 
 
 def translation_faults(path: str | Path) -> Iterator[EditionError]:
@@ -81,7 +79,7 @@ def in_language(edition: Edition, language: str) -> Edition:
 
 def _translations(path: str | Path, edition: Edition) -> Iterator[Edition]:
     for name, language in _words_files(Path(path)):
-        yield replace(_spoken(path, name, language), art=edition.art)
+        yield replace(_spoken(path, name, language), art=edition.art, source=edition.source)
 
 
 def _words_files(path: Path) -> Iterator[tuple[str, str]]:

@@ -15,9 +15,11 @@ from typing import Literal
 
 import msgspec
 
-from botbuilders.deck import Edition, load_edition
+from botbuilders.deck import Edition, EditionError, load_edition
 from botbuilders.studio.archive import bundle
 from botbuilders.studio.documents import SIDES, Document, File, printed
+from botbuilders.studio.errors import StudioError
+from botbuilders.studio.letters import replaced
 from botbuilders.studio.products import counted, make, page_pictures, product_of
 from botbuilders.studio.wish import EXAMPLE, HERE, Calibration, Ink, Paper, Wish
 from botbuilders.words import catalog
@@ -32,8 +34,9 @@ Progress = Callable[[int, int], None]
 class Order(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody wants; the same order gives the same bytes.
 
-    `edition` is the text of an edition.toml, None the standard edition; `changed` wants only what
-    differs from the standard one. `page` counts from 0; `ppi` are pixels an inch of a picture.
+    `edition` is the text of an edition.toml; `source` the folder or file of an edition that the server offers, whose
+    reference is `ref`; without either it is the standard edition. `changed` wants only what differs from that one.
+    `page` counts from 0; `ppi` are pixels an inch of a picture.
     """
 
     job: Job
@@ -47,6 +50,8 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     scale: float = 1.0
     language: str = "en"
     edition: str | None = None
+    source: str = ""
+    ref: str = ""
     changed: bool = False
     bench: tuple[str | None, ...] = EXAMPLE
     site: str = HERE
@@ -68,12 +73,16 @@ class Size(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of an order: a file with its name, or figures; `cards` are the edition's, counted."""
+    """What came of an order: a file with its name, or figures.
+
+    `cards` are the edition's, counted; `letters` are those that paper shows in another way, and how.
+    """
 
     name: str = ""
     size: Size | None = None
     sizes: dict[str, Size] = {}
     cards: dict[str, int] = {}
+    letters: dict[str, str] = {}
     edition: str = ""
     edition_name: str = ""
     content: bytes = b""
@@ -94,9 +103,8 @@ def carried_out(order: Order, progress: Progress) -> Made:
 def wish_of(order: Order) -> Wish:
     """The wish that an order stands for."""
     standard = load_edition(None, order.language)
-    edition = standard if order.edition is None else read_edition(order.edition, standard)
     return Wish(
-        edition=edition,
+        edition=edition_of(order, standard),
         words=catalog(order.language),
         paper=order.paper,
         ink=order.ink,
@@ -107,6 +115,30 @@ def wish_of(order: Order) -> Wish:
         bench=order.bench,
         site=order.site,
     )
+
+
+def edition_of(order: Order, standard: Edition) -> Edition:
+    """The edition that an order is printed with.
+
+    Raises:
+        EditionError: something is wrong with the text of one.
+        StudioError: the files of one that the server offers were changed or taken away.
+
+    """
+    if order.source:
+        return offered_edition(order)
+    return standard if order.edition is None else read_edition(order.edition, standard)
+
+
+def offered_edition(order: Order) -> Edition:
+    """The edition that the server offers; nothing is said of where it lies."""
+    try:
+        read = load_edition(order.source, order.language)
+    except EditionError:
+        raise StudioError("edition_moved", edition=order.ref) from None
+    if read.ref != order.ref:
+        raise StudioError("edition_moved", edition=order.ref)
+    return read
 
 
 def read_edition(text: str, standard: Edition) -> Edition:
@@ -163,7 +195,8 @@ def _picture(order: Order, wish: Wish, _: Progress) -> Made:
 
 def _sizes(order: Order, wish: Wish, _: Progress) -> Made:
     sizes = {name: size_of(name, wish) for name in order.products}
-    return Made(sizes=sizes, cards=counted(wish.edition))
+    letters = replaced(wish, order.products)
+    return Made(sizes=sizes, cards=counted(wish.edition), letters=letters)
 
 
 def _bundle(order: Order, wish: Wish, progress: Progress) -> Made:

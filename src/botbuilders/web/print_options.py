@@ -16,6 +16,7 @@ from botbuilders.deck import Edition
 from botbuilders.deck.errors import shown
 from botbuilders.rules.cards import SLOT_NAMES
 from botbuilders.studio.wish import Calibration, Ink, Moved, Paper
+from botbuilders.web.editions import Shelf
 from botbuilders.web.errors import PrintOptionError
 from botbuilders.words import Catalog, languages
 
@@ -30,7 +31,10 @@ Query = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What somebody chose; numbers are within the studio's limits, and `moved` tells which were not."""
+    """What somebody chose; numbers are within the studio's limits, and `moved` tells which were not.
+
+    `edition` is the reference of one that the server offers; the standard one, or one's own, where it is empty.
+    """
 
     paper: Paper = "letter"
     ink: Ink = "full"
@@ -41,6 +45,7 @@ class Options:
     dy: float = 0.0
     scale: float = 1.0
     words: str = ""
+    edition: str = ""
     bench: tuple[str, ...] = ()
     moved: tuple[Moved, ...] = ()
 
@@ -62,8 +67,8 @@ class Options:
         return (self.dx, self.dy, self.scale) != (0.0, 0.0, 1.0)
 
 
-def read_options(query: Query, edition: Edition, words: Catalog) -> Options:
-    """What a query says; a language or a card that is not there is refused like the rest.
+def read_options(query: Query, shelf: Shelf, words: Catalog) -> Options:
+    """What a query says; a language, an edition or a card that is not there is refused like the rest.
 
     Raises:
         PrintOptionError: it says something that the page does not offer; names the option.
@@ -72,6 +77,8 @@ def read_options(query: Query, edition: Edition, words: Catalog) -> Options:
     reader = _Reader(query, words)
     dx, dy, scale = reader.number("dx", 0.0), reader.number("dy", 0.0), reader.number("scale", 1.0)
     calibration = Calibration.clamped(dx, dy, scale)
+    ref = reader.choice("edition", ("", *(one.ref for one in shelf.offered)))
+    edition = shelf.get(ref) if ref else shelf.standard()
     bench = reader.all("bench")
     if not all(fits(slug, slot, edition) for slug, slot in zip(bench, SLOT_NAMES, strict=False)):
         raise reader.error("bench", *bench)
@@ -85,6 +92,7 @@ def read_options(query: Query, edition: Edition, words: Catalog) -> Options:
         dy=calibration.dy,
         scale=calibration.scale,
         words=reader.choice("words", ("", *languages())),
+        edition=ref,
         bench=bench,
         moved=calibration.moved_from(dx=dx, dy=dy, scale=scale),
     )

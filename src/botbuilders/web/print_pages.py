@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import sha256
 
+from botbuilders.deck import Edition
 from botbuilders.studio import PRODUCTS, Product
 from botbuilders.studio.orders import Job, Made, Order, Size
 from botbuilders.studio.wish import EXAMPLE, HERE
@@ -62,12 +63,13 @@ class Making:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """What somebody sees the pages with."""
+    """What somebody sees the pages with: an edition that they sent, one that the server offers, or the standard one."""
 
     options: Options
     language: str
     site: str
-    upload: Upload | None
+    upload: Upload | None = None
+    offered: Edition | None = None
 
     @property
     def words(self) -> str:
@@ -91,7 +93,9 @@ class Asked:
             scale=options.scale if calibrated else 1.0,
             language=self.words,
             edition=self.upload.text if self.upload else None,
-            changed=options.changed and self.upload is not None and "before" in known,
+            source=str(self.offered.source) if self.offered else "",
+            ref=self.offered.ref if self.offered else "",
+            changed=options.changed and self.own is not None and "before" in known,
             bench=self.bench if "bench" in known else EXAMPLE,
             site=self.site if "site" in known else HERE,
             page=page if job == "picture" else 0,
@@ -99,9 +103,14 @@ class Asked:
         )
 
     @property
+    def own(self) -> Upload | Edition | None:
+        """The edition when it is not the standard one."""
+        return self.upload or self.offered
+
+    @property
     def bench(self) -> tuple[str | None, ...]:
-        """The robot on the bot card."""
-        return tuple(slug or None for slug in self.options.bench) or EXAMPLE
+        """The robot on the bot card; without one it is the example of the edition."""
+        return tuple(slug or None for slug in self.options.bench)
 
 
 def address_of(path: str, asked: Asked) -> str:
@@ -143,7 +152,7 @@ def item(product: Product, asked: Asked, figures: Made, words: Catalog) -> Item:
 
 def of_the_seed(product: Product, asked: Asked, words: Catalog) -> dict[str, str]:
     """What the game's own page says of a download; nothing where the options make it another one."""
-    as_it_says = asked.options.paper == "letter" and not asked.options.backs and not asked.upload
+    as_it_says = asked.options.paper == "letter" and not asked.options.backs and not asked.own
     said = words.table(f"pages.print.seed.{product.name}") if as_it_says else {}
     return {key.rpartition(".")[2]: text for key, text in said.items()}
 
@@ -161,5 +170,5 @@ def paper_line(product: Product, asked: Asked, size: Size | None, words: Catalog
 
 def version(asked: Asked) -> str:
     """A mark that changes with the edition, so that a picture of another one is never shown."""
-    text = f"{asked.words} {asked.upload.text if asked.upload else ''}"
+    text = f"{asked.words} {asked.upload.text if asked.upload else asked.options.edition}"
     return sha256(text.encode()).hexdigest()[:VERSION_DIGITS]

@@ -16,6 +16,7 @@ from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 
 from botbuilders.studio import PRODUCTS
+from botbuilders.studio.letters import told
 from botbuilders.studio.orders import Made, Order
 from botbuilders.studio.products import counted
 from botbuilders.web.devices import address
@@ -50,6 +51,8 @@ PATIENCE = 1.0
 FIRST_PATIENCE = 0.15
 # The same address gives the same picture until the server is another one.
 A_WHILE = "private, max-age=600"
+# Beside the names of products in what a page is told later.
+LETTERS = "letters"
 TYPES = {"pdf": "application/pdf", "zip": "application/zip"}
 
 
@@ -73,7 +76,7 @@ async def pages(
         for at in range(figures.sizes[product].shown)
     ]
     return parts.templates.page(
-        "print/pages.html", item=one, pictures=pictures, query=asked.options.query
+        "print/pages.html", item=one, pictures=pictures, query=asked.options.query, own=asked.own
     )
 
 
@@ -183,10 +186,11 @@ async def everything_file(request: Request[Any, Any, Any], parts: Parts) -> Resp
 
 @get(f"{HOME}/sheets", include_in_schema=False)
 async def sheets(request: Request[Any, Any, Any], parts: Parts) -> dict[str, str]:
-    """What each product takes, for a page that was shown before it was known."""
+    """What each product takes, and which letters are replaced, for a page that was shown before it was known."""
     asked = asked_for(request, parts)
-    shown = items(asked, await figures_of(request, parts, asked), parts.words)
-    return {one.name: one.paper for one in shown}
+    figures = await figures_of(request, parts, asked)
+    takes = {one.name: one.paper for one in items(asked, figures, parts.words)}
+    return takes | {LETTERS: told(figures.letters, parts.words)}
 
 
 async def gallery(
@@ -198,18 +202,16 @@ async def gallery(
 ) -> Response[str]:
     """The page of all products; without the packages for printing it says what is missing."""
     words = parts.words
-    upload = parts.uploads.of(request)
-    asked = Asked(
-        options=Options(), language=spoken(), site=parts.settings.public_url, upload=upload
-    )
+    asked = asked_with(request, parts, Options())
     try:
         asked = asked_for(request, parts)
     except PrintOptionError as error:
         problem = problem or error
+    upload = asked.upload
     shown: list[Item] = []
-    figures = Made(cards=counted(parts.shelf.standard()))
+    figures = Made(cards=counted(asked.offered or parts.shelf.standard()))
     try:
-        # A deck of one's own is counted by the press alone; of the standard one the pages are shown at once.
+        # A deck that was sent is counted by the press alone; of one that is offered the pages are shown at once.
         figures = await wait_for(
             figures_of(request, parts, asked), None if upload else FIRST_PATIENCE
         )
@@ -224,9 +226,12 @@ async def gallery(
         items=shown,
         test_sheet=next((one for one in shown if one.name == TEST_SHEET), None),
         options=asked.options,
+        editions=parts.shelf.offered,
+        own=asked.own,
         query=asked.options.query,
-        upload=upload,
+        upload=parts.uploads.of(request),
         upload_kib=UPLOAD_KIB,
+        letters=told(figures.letters, words),
         sheets="" if figures.sizes or not shown else address_of(f"{HOME}/sheets", asked),
         problem=problem.message(words) if problem else "",
         at=at,
@@ -248,12 +253,18 @@ def asked_for(request: Request[Any, Any, Any], parts: Wired) -> Asked:
         query = parse_qs(raw, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         query = {}
-    upload = parts.uploads.of(request)
+    return asked_with(request, parts, read_options(query, parts.shelf, parts.words))
+
+
+def asked_with(request: Request[Any, Any, Any], parts: Wired, options: Options) -> Asked:
+    """What the pages are seen with: the edition that is picked, else the one this browser sent."""
+    ref = options.edition
     return Asked(
-        options=read_options(query, parts.shelf.standard(), parts.words),
+        options=options,
         language=spoken(),
         site=parts.settings.public_url,
-        upload=upload,
+        upload=None if ref else parts.uploads.of(request),
+        offered=parts.shelf.said(ref) if ref not in {"", parts.shelf.standard().ref} else None,
     )
 
 
