@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from shutil import rmtree
 
 from botbuilders.deck import Edition, load_spoken
 from botbuilders.deck.starter import new_edition
@@ -44,6 +46,18 @@ def own_folder(folder: Path, *, spanish: bool = False) -> Path:
     if spanish:
         words = f'name = "{SPANISH_NAME}"\n[card.{CARD}]\nname = "{SPANISH_CARD}"\n'
         (folder / "edition.es.toml").write_text(words, "utf-8")
+    return folder
+
+
+def all_new(folder: Path) -> Path:
+    """Give every card of a written edition a name of its own, so that none has a drawing."""
+    file = folder / "edition.toml"
+    text = file.read_text("utf-8")
+    text = re.sub(r'^slug = "', 'slug = "my-', text, flags=re.MULTILINE)
+    head, *cards = text.split("[[card]]")
+    named = [card.replace('\nname = "', '\nname = "My ') for card in cards]
+    file.write_text("[[card]]".join((head, *named)), "utf-8")
+    rmtree(folder / "art")
     return folder
 
 

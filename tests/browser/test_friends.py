@@ -21,6 +21,7 @@ from tests.browser.conftest import Faults, OpenPage
 from tests.browser.fitting import everything_fits
 from tests.browser.person import LONG, Person
 from tests.browser.server import Server
+from tests.own import NAME, all_new, own_folder
 from tests.web.sites import Listening, listening
 
 if TYPE_CHECKING:
@@ -170,6 +171,30 @@ def test_an_address_that_no_other_device_can_open_says_so_and_has_no_code(
     page.goto(f"{server.url}/check-network")
     expect(page.get_by_text("Only this computer can open this server.")).to_be_visible()
     expect(page.get_by_text("second")).to_have_count(0)
+
+
+def test_a_table_with_an_edition_of_ones_own_shows_its_cards_which_have_no_drawings(
+    tmp_path: Path, open_page: OpenPage
+) -> None:
+    folder = all_new(own_folder(tmp_path / "mine"))
+    with listening(tmp_path, editions=(str(folder),)) as running:
+        page = fresh(open_page, running.url)
+        page.goto(f"{running.url}/set-up")
+        page.get_by_label("Which cards?").select_option(f"{NAME}, 24 cards")
+        page.locator("#seat2").select_option("rookie")
+        page.locator("main form button").last.click()
+        page.wait_for_url("**/t/*")
+        person = Person(page)
+        person.wait_for_turn_or_end()
+        for card in person.cards():
+            assert (card.get_attribute("aria-label") or "").startswith("My ")
+            expect(card.locator(".layer path").first).to_be_attached()
+        assert everything_fits(page, "own edition") == []
+        page.get_by_role("button", name="Help and settings").click()
+        expect(page.get_by_text(f"Cards: {NAME} (moon-crew@")).to_be_visible()
+        page.get_by_role("link", name="Read the rules").click()
+        expect(page.get_by_text(f"You see the rules as {NAME} plays them")).to_be_visible()
+        expect(page.get_by_text("My moon eye")).to_be_visible()
 
 
 def test_f21_a_seat_moves_to_another_device_and_comes_back_without_a_cookie(
