@@ -172,6 +172,21 @@ def test_wrong_use_is_one_line(
     assert ended.err.count("\n") == 1
 
 
+def test_f49_letters_that_paper_names_are_told(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "class.toml"
+    file.write_text(
+        'format = "botbuilders-class/1"\nname = "教室"\n'
+        '[[seat]]\ntable = "1"\nseat = "A"\nlink = "/j/KLM-234"\n',
+        "utf-8",
+    )
+    site = ("--public-url", "http://192.168.1.20:8470")
+    ended = command("print", "seat-cards", "--class", file, "--out", tmp_path, *site)
+    assert ended.code == 0
+    assert ended.err == (
+        "No typeface here has these letters, so paper names them: 教 as [U+6559], 室 as [U+5BA4].\n"
+    )
+
+
 def test_a_folder_that_cannot_be(command: Command, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     ended = command("print", "rules", "--out", tmp_path / "file")

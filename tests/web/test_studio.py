@@ -338,6 +338,18 @@ def test_an_edition_of_ones_own_is_seen_by_its_browser_only(server: Listening) -
     assert len(server.site.parts.uploads.kept) == 0
 
 
+def test_f49_letters_that_paper_names_are_told_to_who_sent_them(server: Listening) -> None:
+    own = STANDARD.replace("Sees light and dark.", "Sees 眼 and dark.")
+    sentence = "No typeface here has these letters, so paper names them: 眼 as [U+773C]."
+    with visitor(server) as one, visitor(server) as other:
+        assert send(one, own).status_code == 303
+        page = one.get("/print").text
+        assert sentence in page[page.index('id="edition"') :]
+        assert one.get("/print/sheets").json()["letters"] == sentence
+        assert "No typeface" not in other.get("/print").text
+        assert "letters" not in other.get("/print/sheets").json()
+
+
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [

@@ -1,6 +1,6 @@
 /**
  * The small script of the print page: this browser remembers what its printer gets wrong, and how many sheets each
- * product takes is filled in when that was not known yet.
+ * product takes, and which letters paper names, is filled in when that was not known yet.
  *
  * The page works without it. What is remembered is filled in as options, as if somebody had typed it.
  */
@@ -43,7 +43,13 @@ function settle(of: HTMLFormElement): void {
 async function fillIn(url: string): Promise<void> {
   const answer = await ask<Record<string, string>>({ url, patience: LONG });
   if (answer.kind !== 'ok') return;
-  for (const [name, takes] of Object.entries(answer.body)) {
+  const { letters, ...takesOf } = answer.body;
+  const told = document.querySelector<HTMLElement>('#letters');
+  if (letters && told) {
+    told.textContent = letters;
+    told.hidden = false;
+  }
+  for (const [name, takes] of Object.entries(takesOf)) {
     const line = document.querySelector(`#${CSS.escape(name)} .product__paper`);
     if (line !== null) line.textContent = takes;
   }

@@ -30,6 +30,7 @@ from botbuilders.studio import (
     load_class,
     make,
 )
+from botbuilders.studio.letters import replaced, told
 from botbuilders.studio.wish import HERE
 from botbuilders.web.addresses import checked_url
 from botbuilders.words import catalog, languages
@@ -85,6 +86,8 @@ def run(args: argparse.Namespace) -> int:
         _write_archive(args.out, list(files), wish)
     else:
         _write_folder(args.out, files)
+    if letters := told(replaced(wish, products), catalog()):
+        print(letters, file=sys.stderr)
     if wish.site == HERE and any("site" in PRODUCTS[name].options for name in products):
         print(say("print.here", url=HERE), file=sys.stderr)
     return 0

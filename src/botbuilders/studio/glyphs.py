@@ -55,6 +55,14 @@ def printable_text(text: str) -> str:
     return "".join(found)
 
 
+def stand_ins(text: str) -> Iterator[tuple[str, str]]:
+    """Give the letters of a text that are printed as something else, each with what is printed."""
+    for cluster in () if text.isascii() else clusters(text):
+        shown = _shown(cluster)
+        if shown != cluster and shown.strip():
+            yield cluster, shown
+
+
 def clusters(text: str) -> Iterator[str]:
     """Cut a text into letters with their marks; a joined picture is one."""
     held = ""

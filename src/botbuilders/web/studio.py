@@ -190,7 +190,8 @@ async def sheets(request: Request[Any, Any, Any], parts: Parts) -> dict[str, str
     asked = asked_for(request, parts)
     figures = await figures_of(request, parts, asked)
     takes = {one.name: one.paper for one in items(asked, figures, parts.words)}
-    return takes | {LETTERS: told(figures.letters, parts.words)}
+    letters = told(figures.letters, parts.words)
+    return takes | {LETTERS: letters} if letters else takes
 
 
 async def gallery(
