@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import quote
 
 import pdfplumber
 import pytest
@@ -261,3 +262,27 @@ async def test_the_print_page_offers_its_editions(site: Site) -> None:
         assert f'type="hidden" name="edition" value="{ref}"' in own  # the calibration keeps it
         assert 'name="changed"' in own
         assert "/print/pages/bot-card?edition=" in own
+
+
+async def test_the_score_pad_adds_up_its_paper_cards(site: Site) -> None:
+    ref = own_ref(site)
+    link = f"/score-pad?edition={quote(ref)}"
+    async with browser(site) as client:
+        assert f'href="{link}"' in (await client.get("/rules", params={"edition": ref})).text
+        assert 'href="/score-pad"' in (await client.get("/rules")).text
+        blank = (await client.get(link)).text
+        assert f"Cards: {NAME} ({ref})" in blank
+        assert f'<option value="{CARD}">{CARD_NAME}</option>' in blank
+        assert f'name="edition" value="{ref}"' in blank
+        tie = f"{link}&score=2&sense={CARD}&sense=echo-ears"
+        page = html.unescape((await client.get(tie)).text)
+        assert "+2" in page
+        assert f'href="{link}"' in page
+        younger = re.search(r'href="(/score-pad\?[^"]*younger=1)"', page)
+        assert younger
+        assert f"edition={quote(ref, safe='')}" in younger[1]
+        assert (await client.get(younger[1])).status_code == 200
+        assert CARD not in (await client.get("/score-pad")).text
+        gone = await client.get("/score-pad?edition=gone@1")
+        assert gone.status_code == 400
+        assert "gone@1" not in gone.text

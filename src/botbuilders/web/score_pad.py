@@ -21,6 +21,7 @@ from botbuilders.web.errors import ScorePadError
 from botbuilders.web.faces import Sign, robot, sign
 from botbuilders.web.score_query import (
     BLANK,
+    EDITION,
     MOST_BENCHES,
     SAME_AGE,
     YOUNGER,
@@ -71,8 +72,8 @@ class Stage:
 @get("/score-pad", include_in_schema=False, sync_to_thread=False)
 def score_pad(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """Lay out benches, and what they are worth."""
-    edition = parts.shelf.spoken
     try:
+        edition = edition_of(parts, request.query_params.get(EDITION, ""))
         pad = read_pad(request.url.query, edition)
         stage = stage_of(pad, edition, parts.words) if pad.scored and not pad.empty else None
     except ScorePadError as error:
@@ -89,10 +90,12 @@ HANDLERS: list[ControllerRouterHandler] = [score_pad]
 def page(parts: Wired, pad: Pad, stage: Stage | None, message: str) -> Response[str]:
     """The page with its form, and the stage when there is a result."""
     words = parts.words
-    slots = slots_of(parts.shelf.spoken, words)
+    edition = edition_of(parts, pad.edition)
+    slots = slots_of(edition, words)
     return parts.templates.form(
         "score_pad/pad.html",
         pad=pad,
+        own=edition if pad.edition else None,
         stage=stage,
         message=message,
         slots=slots,
@@ -101,6 +104,18 @@ def page(parts: Wired, pad: Pad, stage: Stage | None, message: str) -> Response[
         names=[bench_name(at, words) for at in range(len(pad.benches))],
         tapes=TAPES,
     )
+
+
+def edition_of(parts: Wired, ref: str) -> Edition:
+    """The edition that an address names, the standard one where it names none.
+
+    Raises:
+        ScorePadError: this server does not have it.
+    """
+    try:
+        return parts.shelf.said(ref) if ref else parts.shelf.spoken
+    except KeyError:
+        raise ScorePadError(name=EDITION) from None
 
 
 def slots_of(edition: Edition, words: Catalog) -> tuple[Slot, ...]:

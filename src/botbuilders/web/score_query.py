@@ -24,15 +24,17 @@ MOST_FIELDS = 64
 USUAL = 2
 SAME_AGE = "same"
 YOUNGER = "younger"
+EDITION = "edition"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pad:
-    """What a person laid out; `scored` once they asked to add it up."""
+    """What a person laid out; `scored` once they asked to add it up, `edition` where it is not the standard one."""
 
     benches: tuple[SlugBench, ...]
     scored: bool = False
     answers: tuple[Answer, ...] = ()
+    edition: str = ""
 
     @property
     def empty(self) -> bool:
@@ -60,7 +62,8 @@ def read_pad(query: str, edition: Edition) -> Pad:
         tuple(cards[at] if at < len(cards) else None for cards in columns) for at in range(count)
     )
     answers = tuple(answer(text) for text in form.get(YOUNGER, ()) if scored)
-    return Pad(benches=benches, scored=scored, answers=answers)
+    asked = "".join(form.get(EDITION, ())[:1])
+    return Pad(benches=benches, scored=scored, answers=answers, edition=asked)
 
 
 def fields_of(query: str) -> dict[str, list[str]]:
@@ -110,4 +113,5 @@ def address_of(pad: Pad, *answers: str) -> str:
         for slot, card in zip(SLOT_NAMES, bench, strict=True)
     ]
     ages = [(YOUNGER, said) for said in (*given, *answers)]
-    return f"{PATH}?{urlencode([('score', str(len(pad.benches))), *cards, *ages])}"
+    edition = [(EDITION, pad.edition)] if pad.edition else []
+    return f"{PATH}?{urlencode([('score', str(len(pad.benches))), *edition, *cards, *ages])}"
