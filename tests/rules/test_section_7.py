@@ -95,7 +95,7 @@ def test_section_7_the_lines_come_in_the_order_of_the_slip() -> None:
 def test_section_7_points_are_written_in_one_way(language: str) -> None:
     words = catalog(language)
     assert [points_text(points, words) for points in (0, 1, 16)] == ["0", "+1", "+16"]
-    lines = score_bench(bench("sense", MISSIONS[1])).lines
+    lines = score_bench(bench("sense", str(MISSIONS[1]))).lines
     assert [line.points_text(words) for line in lines] == [
         *["+1", "0", "0", "0"],
         *["0", "+2", "0", "0"],

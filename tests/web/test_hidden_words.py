@@ -26,9 +26,8 @@ WANTED = {"inset(50%)": HIDDEN, "none": SHOWN}
 def wrong(css: str) -> Iterator[str]:
     """The rules that hide words, or show them again, by less than everything that belongs to it."""
     for selector, body in RULE.findall(COMMENT.sub("", css)):
-        said = dict(
-            (part.strip() for part in line.split(":", 1)) for line in body.split(";") if ":" in line
-        )
+        lines = (line.split(":", 1) for line in body.split(";") if ":" in line)
+        said = {name.strip(): value.strip() for name, value in lines}
         wanted = WANTED.get(said.get("clip-path", ""), {})
         hides = wanted is HIDDEN
         placed = said.get("position", "").removesuffix(" !important")
