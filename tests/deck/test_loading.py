@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from botbuilders.deck import EditionError, load_edition
+from botbuilders.deck import EditionError, in_language, load_edition, load_spoken
 from botbuilders.deck.errors import shown
 from botbuilders.words import Catalog
 from tests.deck.editions import DRAWING, a_card, a_document, document_text, loaded, write
+from tests.own import SPANISH_NAME, own_folder
 
 
 def refused(path: Path, language: str | None = None) -> str:
@@ -335,3 +336,19 @@ def test_an_error_speaks_other_languages(tmp_path: Path) -> None:
         load_edition(tmp_path / "nowhere")
     spanish = Catalog("es", {"errors.edition.no_file": "No hay tal archivo."})
     assert caught.value.message(spanish) == f"{tmp_path}/nowhere: No hay tal archivo."
+
+
+def test_an_edition_is_read_with_all_words_beside_it(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path / "moon", spanish=True)
+    own = load_spoken(folder)
+    assert (own.language, list(own.spoken), own.source) == ("en", ["es"], folder)
+    spanish = in_language(own, "es")
+    assert (spanish.name, spanish.ref, spanish.source) == (SPANISH_NAME, own.ref, folder)
+    assert spanish.art is own.art
+    assert in_language(own, "fr") is own
+    alone = (folder / "edition.toml").rename(tmp_path / "moon.toml")
+    (folder / "edition.es.toml").rename(tmp_path / "moon.es.toml")
+    assert in_language(load_spoken(alone), "es").name == SPANISH_NAME
+    (tmp_path / "moon.es.old.toml").write_text('name = "Old"', "utf-8")
+    with pytest.raises(EditionError, match=r"^moon\.es\.old\.toml: "):
+        load_spoken(alone)

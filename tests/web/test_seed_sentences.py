@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from botbuilders.deck import load_edition
 from botbuilders.web.rulebook import SECTIONS, section
 from botbuilders.words import catalog
 
@@ -22,7 +23,7 @@ def seed_sections() -> list[tuple[int, str, tuple[str, ...]]]:
 
 
 def test_the_rules_page_quotes_every_section_word_for_word() -> None:
-    quoted = [section(catalog(), number) for number in SECTIONS]
+    quoted = [section(catalog(), number, load_edition()) for number in SECTIONS]
     assert [(one.number, one.title, one.lines) for one in quoted] == seed_sections()
 
 
