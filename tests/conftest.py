@@ -2,6 +2,9 @@
 
 The `chromium` fixture lives one module long. Playwright keeps its own event loop in the thread while it runs,
 so a module has either browser tests or `async def` tests, never both; whole modules go to one worker.
+
+A test marked `no_cover` (a mark of pytest-cov) is not traced: tracing makes loops three times slower, and it goes many
+times through lines that other tests cover, or through none of this process.
 """
 
 from __future__ import annotations

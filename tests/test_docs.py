@@ -35,6 +35,7 @@ def test_links_lead_to_files_and_headings(path: Path) -> None:
     assert list(docs.broken_links(path)) == []
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("path", docs.documents(), ids=lambda path: path.name)
 def test_commands_are_in_the_help(path: Path) -> None:
     shown = docs.commands(path.read_text(encoding="utf-8"))

@@ -50,6 +50,7 @@ def under_wires(made: Picture, labels: list[Label]) -> list[tuple[str, int]]:
     ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("slug", "variant", "language"), BOTH)
 def test_no_letter_lies_on_another_or_under_a_wire(slug: str, variant: str, language: str) -> None:
     made = drawn(slug, variant, language)
@@ -74,6 +75,7 @@ def test_everything_is_inside_the_picture(slug: str, variant: str, language: str
     assert made.inches[0] <= 7.07 - 0.1  # the column of an A4 page
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("slug", "variant"), NAMES)
 def test_wires_touch_nothing(slug: str, variant: str) -> None:
     made, mine = drawn(slug, variant), of(slug, variant)
@@ -158,6 +160,7 @@ def test_what_is_drawn_is_what_is_written(slug: str, variant: str) -> None:
     assert read(drawn(slug, variant).svg()).lit == pins
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("slug", ["night-guard", "safe-cracker", "crane-driver"])
 def test_every_board_and_breadboard_can_be_drawn(slug: str) -> None:
     for profile in profiles():
@@ -218,6 +221,7 @@ def test_a_value_without_bands_is_refused(ohms: int) -> None:
         paint.bands(ohms)
 
 
+@pytest.mark.no_cover
 def test_each_resistor_shows_its_bands() -> None:
     for each in builds():
         svg = drawn(each.slug).svg()

@@ -141,6 +141,7 @@ def test_other_nets_on_one_board_are_found(monkeypatch: pytest.MonkeyPatch) -> N
     assert {finding.code for finding in wired(one)} == {"other_nets"}
 
 
+@pytest.mark.no_cover
 def test_c64_every_wrong_pin_of_every_program_is_caught() -> None:
     mutants = [mutant for one in builds() for mutant in wrong_pins(one)]
     assert [f"{m.build.slug} line {m.line}: {m.text}" for m in mutants if not m.caught] == []

@@ -18,6 +18,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/browser" in str(item.path):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.no_cover)  # what it tests runs in other processes
 
 
 @pytest.fixture(scope="module")

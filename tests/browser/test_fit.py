@@ -38,8 +38,17 @@ SHOUTED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("language", LOCALES)
+# Spanish is longer: English has only the narrowest here, and the rest is proved now and then.
+@pytest.mark.parametrize(
+    ("language", "width"),
+    [
+        pytest.param(
+            language, width, marks=pytest.mark.prove if language == "en" and width != 320 else ()
+        )
+        for language in LOCALES
+        for width in WIDTHS
+    ],
+)
 def test_everything_fits(
     server: Server, open_page: OpenPage, faults: Faults, language: str, width: int
 ) -> None:

@@ -24,7 +24,9 @@ def chromium_options(chromium_options: list[str]) -> list[str]:
     return [*chromium_options, f"--host-resolver-rules=MAP {SCHOOL} 127.0.0.1"]
 
 
-@pytest.fixture(scope="module", params=["loopback", "school"])
+@pytest.fixture(
+    scope="module", params=[pytest.param("loopback", marks=pytest.mark.prove), "school"]
+)
 def home(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = free_port()
     options: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tests.browser.person import Person
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import ElementHandle, Locator
 
 HAS_FOCUS = "one => one === document.activeElement"
 GROUP_OF_ONE = 12
@@ -57,13 +57,14 @@ class Tabs(Person):
 
     def go_to(self, thing: Locator) -> None:
         """Tab from group to group; in each group the arrows reach what is not a stop of its own."""
+        found = thing.element_handle()
         for _ in range(MOST_TABS):
-            if thing.evaluate(HAS_FOCUS) or self._reached_by_arrows(thing):
+            if found.evaluate(HAS_FOCUS) or self._reached_by_arrows(found):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never reaches {thing}")
 
-    def _reached_by_arrows(self, thing: Locator) -> bool:
+    def _reached_by_arrows(self, thing: ElementHandle) -> bool:
         near = (
             "one => one.matches('[data-rove]') && !!document.activeElement?.matches('[data-rove]')"
         )

@@ -165,6 +165,7 @@ def test_pdf_writes_the_printed_book(capsys: Output, tmp_path: Path) -> None:
     assert file.read_bytes().startswith(b"%PDF-")
 
 
+@pytest.mark.no_cover
 def test_f61_pdf_says_when_its_code_leads_only_here(capsys: Output, tmp_path: Path) -> None:
     assert main(["book", "pdf", "--out", str(tmp_path / "book.pdf")]) == 0
     assert "--public-url" in capsys.readouterr().err

@@ -29,6 +29,7 @@ def test_a_product_is_written_and_named(command: Command, tmp_path: Path) -> Non
     assert (out / "rules.pdf").read_bytes().startswith(b"%PDF-")
 
 
+@pytest.mark.no_cover
 def test_all_is_everything(command: Command, tmp_path: Path) -> None:
     assert command("print", "all", "--out", tmp_path, "--paper", "a4").code == 0
     expected = {

@@ -49,11 +49,13 @@ def validate(operation: Any, mode: GenerationMode, server: Listening) -> None:
     answers_as_documented()
 
 
+@pytest.mark.no_cover
 def test_what_fits_the_document_gets_a_documented_answer(server: Listening) -> None:
     for operation in documented(server):
         validate(operation, GenerationMode.POSITIVE, server)
 
 
+@pytest.mark.no_cover
 def test_what_does_not_fit_the_document_is_refused(server: Listening) -> None:
     for operation in documented(server):
         if operation.body or operation.query:

@@ -79,6 +79,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.no_cover
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_document_with_any_value_anywhere_is_refused_or_loads(data: st.DataObject) -> None:

@@ -37,6 +37,7 @@ def bare(picture: Image.Image, box: tuple[int, int, int, int]) -> int:
     return sum(tuple(data[at : at + 3]) == GROUND for at in range(0, len(data), 3))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("torso", cards("think"))
 def test_every_head_sits_on_every_torso(torso: str) -> None:
     for head in cards("sense"):
@@ -47,6 +48,7 @@ def test_every_head_sits_on_every_torso(torso: str) -> None:
         assert robot(torso).getpixel((200, 180)) != GROUND, torso
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("torso", "limbs"), [*product(cards("think"), cards("act"))])
 def test_every_pair_of_arms_and_every_base_holds_every_torso(torso: str, limbs: str) -> None:
     alone, picture = robot(torso), robot(torso, limbs)

@@ -186,6 +186,7 @@ def _chi_square_z(deals: int) -> float:
     return (chi / expected - freedom) / sqrt(2 * freedom)
 
 
+@pytest.mark.no_cover
 def test_f10_every_card_is_equally_likely_at_every_place() -> None:
     assert abs(_chi_square_z(20_000)) < 4
 

@@ -204,6 +204,7 @@ async def compare(window: Window, seed: int, count: int) -> int:
     return different
 
 
+@pytest.mark.no_cover
 async def test_f1_f6_the_whole_server_says_the_same(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

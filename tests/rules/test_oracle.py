@@ -58,6 +58,7 @@ def check_many(rounds: int, seed: int) -> None:
     assert seen >= kinds | {"ended by bot", "ended by pile", "ended by bell"}
 
 
+@pytest.mark.no_cover
 def test_the_kernel_and_the_oracle_play_the_same_rounds(seed: int) -> None:
     check_many(400, seed)
 

@@ -48,6 +48,7 @@ def count_again(path: Path) -> None:
     path.write_text(f"{head}[leaves]\n{leaves}", encoding="utf-8")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_perft(path: Path, golden: Golden) -> None:
     if golden.update:

@@ -219,6 +219,7 @@ def test_f61_the_code_of_the_try_out_decodes(site: str, paper: str) -> None:
     assert [code.text for code in found] == [f"{site}/book"]
 
 
+@pytest.mark.no_cover
 def test_the_same_input_gives_the_same_bytes() -> None:
     buildspreads.drawn.cache_clear()
     assert made(BOOK).content == document(BOOK).content

@@ -32,6 +32,7 @@ def decoded(picture: Image.Image) -> set[str]:
     return {found.text for found in zxingcpp.read_barcodes(picture)}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("ink", ["full", "saver"])
 @pytest.mark.parametrize("site", SITES)

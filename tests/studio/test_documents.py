@@ -22,6 +22,7 @@ from tests.studio.pdfs import (
 HEADINGS = ("H1", "H2", "H3")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("product", DOCUMENTS)
@@ -75,6 +76,7 @@ def test_fonts_are_inside_and_nothing_is_a_raster(product: str) -> None:
         assert not [item for item in streams if item.get("/Subtype") == "/Image"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("product", DOCUMENTS)
 def test_the_edition_is_on_every_page(product: str) -> None:
     ref = load_edition().ref

@@ -34,6 +34,7 @@ def frames(page: Any, paper: Stock) -> list[tuple[float, float]]:
     return sorted(found, key=lambda corner: (corner[1], corner[0]))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("product", "paper"), ON)
 def test_cards_lie_on_their_places(product: str, paper: str) -> None:
     on = stock(ON[product, paper])
@@ -71,6 +72,7 @@ def test_the_ruler_is_three_inches_on_every_sheet() -> None:
         )
 
 
+@pytest.mark.no_cover
 def test_guides_show_the_edges() -> None:
     paper = stock("avery5388")
     for page in pages(made("parts-deck", guides=True)):
@@ -97,6 +99,7 @@ def test_calibration_is_kept_inside_its_limits() -> None:
     assert Calibration.clamped(float("nan"), 1, float("inf")) == Calibration(0, 1, 1)
 
 
+@pytest.mark.no_cover
 def test_backs_lie_behind_their_fronts() -> None:
     both = list(pages(made("parts-deck", backs=True)))
     assert len(both) == 24
@@ -111,6 +114,7 @@ def test_a_back_mirrors_a_wide_sheet() -> None:
     assert paper.behind(0) == paper.place(2)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize(
     ("product", "paper"),

@@ -10,15 +10,20 @@ from hypothesis import strategies as st
 from botbuilders.table.codes import ALPHABET, below, new_code, read_code, shown
 
 
-def test_f14_a_million_codes_have_no_vowels_and_no_look_alikes() -> None:
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    "count", [50_000, pytest.param(1_000_000, marks=pytest.mark.prove, id="a million")]
+)
+def test_f14_codes_have_no_vowels_and_no_look_alikes(count: int) -> None:
     entropy = Random(14).randbytes
-    codes = [new_code(entropy) for _ in range(1_000_000)]
+    codes = [new_code(entropy) for _ in range(count)]
     used = set("".join(codes))
     assert used == set(ALPHABET) | {"-"}
     assert not used & set("AEIOU0O1IL")
     assert all(map(re.compile(r"[2-9B-Z]{3}-[2-9B-Z]{3}").fullmatch, codes))
     # 28^6 codes: a million of them hold about a thousand doubles, not many more
-    assert len(set(codes)) > 998_000
+    doubles = count**2 / (2 * len(ALPHABET) ** 6)
+    assert len(set(codes)) >= count - 2 * doubles - 10
 
 
 def test_every_character_is_as_likely() -> None:

@@ -88,6 +88,7 @@ async def a_night_with_a_round(seed: int, *kinds: str) -> tuple[Night, str, dict
     return night, code, devices
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "kinds", [("person", "person"), ("person", "builder", "rookie"), ("person",) * 6]
 )

@@ -82,6 +82,7 @@ def compare(seed: int, count: int) -> int:
     return different
 
 
+@pytest.mark.no_cover
 def test_f1_f2_f5_all_outputs_are_the_same_bytes_when_only_hidden_cards_differ() -> None:
     assert compare(seed=101, count=80) > 150
 
@@ -92,6 +93,7 @@ def test_f1_over_ten_thousand_positions(seed: int) -> None:
     assert compare(seed=1_000 + seed, count=500) > 1_000
 
 
+@pytest.mark.no_cover
 def test_f3_no_slug_and_no_name_of_an_unseen_card_ever_appears() -> None:
     random = Random(103)
     for number in range(150):
@@ -106,6 +108,7 @@ def test_f3_no_slug_and_no_name_of_an_unseen_card_ever_appears() -> None:
                 assert f" {table.edition.face(slug).name}" not in text
 
 
+@pytest.mark.no_cover
 def test_f8_computer_players_choose_the_same_when_hidden_cards_are_swapped() -> None:
     compared = 0
     for world, twin, viewer in pairs(seed=108, count=100):

@@ -74,6 +74,7 @@ def test_among_equals_the_easier_build_comes_first() -> None:
     assert rest == sorted(rest, key=lambda build: (build.stars, build.number))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", ["en", "es"])
 async def test_each_build_tells_everything(site: Site, language: str) -> None:
     for build in builds():
@@ -95,6 +96,7 @@ async def test_each_build_tells_everything(site: Site, language: str) -> None:
         assert [line for line in lines if f"<code>{line}</code>" not in page] == []
 
 
+@pytest.mark.no_cover
 async def test_the_wiring_is_drawn_for_the_readers_own_board(site: Site) -> None:
     for board in BOARDS:
         for breadboard in BREADBOARDS:
@@ -184,6 +186,7 @@ async def test_programs_are_given_as_files(site: Site) -> None:
     assert all(f"{build.folder}/main.py" in names for build in builds())
 
 
+@pytest.mark.no_cover
 async def test_what_the_try_out_loads_runs(site: Site) -> None:
     async with browser(site) as client:
         for build in builds():
@@ -225,6 +228,7 @@ async def test_the_try_out_names_its_worker(site: Site) -> None:
     assert re.search(r'data-worker="(/static/app/tryout/worker-[\w-]+\.js)?"', page)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", ["en", "es"])
 async def test_legs_are_called_on_the_screen_as_on_paper(site: Site, language: str) -> None:
     for one in builds():

@@ -177,7 +177,7 @@ def test_a_broken_edition_is_one_line_and_nothing_is_started(tmp_path: Path) -> 
 
 
 def options(**given: object) -> argparse.Namespace:
-    usual = {
+    usual: dict[str, object] = {
         "lan": False,
         "host": None,
         "port": 8470,

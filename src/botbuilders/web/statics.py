@@ -11,7 +11,7 @@ import gzip
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -169,13 +169,19 @@ def answer(
 def static_file(name: str, content: bytes) -> StaticFile:
     """Pack and label one file."""
     suffix = Path(name).suffix
-    packed = gzip.compress(content, mtime=0) if suffix in PACKED else None
     return StaticFile(
         content=content,
-        packed=packed if packed and len(packed) < len(content) else None,
+        packed=packed(content) if suffix in PACKED else None,
         kind=TYPES.get(suffix, "application/octet-stream"),
         tag=hashlib.sha256(content).hexdigest()[:32],
     )
+
+
+@lru_cache(maxsize=256)
+def packed(content: bytes) -> bytes | None:
+    """A file packed by gzip, once a process; None when that gains nothing."""
+    smaller = gzip.compress(content, mtime=0)
+    return smaller if len(smaller) < len(content) else None
 
 
 def chunks(manifest: Mapping[str, Any], entry: str) -> list[str]:
