@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import msgspec
 import pytest
 
-from botbuilders.deck import Edition, in_language, replay
+from botbuilders import deck
+from botbuilders.deck import Edition, in_language
+from botbuilders.rules import SWITCHES, Switches
 from botbuilders.table.errors import MissingEditionError, SetUpError
 from botbuilders.table.filmtext import read_film, write_film
 from botbuilders.table.opening import DealWish, edition_of
@@ -89,7 +92,7 @@ async def test_two_editions_at_once_are_each_played_to_the_end_with_their_own_ca
         record = await night.tables.record(code, 1)
         assert (record.edition, sorted(record.order)) == (edition.ref, sorted(edition.deck))
         assert record.switches == edition.switches.changed()
-        assert tuple(score.total for score in replay(record, edition).scores) == record.scores
+        assert tuple(score.total for score in deck.replay(record, edition).scores) == record.scores
         assert [score.total for score in view.result.scores] == list(record.scores)
         film = await night.tables.film(code, 1)
         assert film.edition == edition.ref
@@ -106,6 +109,27 @@ async def test_an_editions_points_count_at_its_tables_only(own: Edition) -> None
         points = {line.points for line in lines if line.key in {"sense", "think", "act", "power"}}
         assert points <= {0, part}
         assert part in points
+
+
+@pytest.mark.parametrize(
+    ("switch", "value"),
+    [(name, value) for name, ruling in SWITCHES.items() for value in ruling.values[1:]],
+)
+@pytest.mark.parametrize("variant", ["standard", "solo"])
+async def test_every_ruling_that_an_edition_switches_is_played_to_the_end_and_replays(
+    own: Edition, switch: str, value: str, variant: str
+) -> None:
+    switched = replace(own, switches=Switches.from_mapping({switch: value}))
+    night = a_night(switched, seed=11)
+    others = () if variant == "solo" else ("builder", "rookie")
+    code = (await night.open("person", *others, variant=variant, edition=switched.ref)).code
+    view = await night.play_out(code, {0: "A"})
+    record = await night.tables.record(code, 1)
+    assert (view.phase, record.switches) == ("over", {switch: value})
+    again = deck.replay(record, switched)
+    assert tuple(score.total for score in again.scores) == record.scores
+    film = await night.tables.film(code, 1)
+    assert read_film(write_film(film, switched), switched) == film
 
 
 async def test_its_own_words_are_spoken_and_its_own_language_stays_where_it_has_no_other(
