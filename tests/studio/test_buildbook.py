@@ -281,3 +281,30 @@ def test_a_number_and_its_unit_share_a_line(paper: str, language: str) -> None:
     for number, page in enumerate(texts(paper, language), 1):
         torn = re.findall(r"[0-9] ?\r?\n(?:k|V|cm|mm|Ω)[ .,):].*|GPIO ?\r?\n[0-9].*", page)
         assert torn == [], number
+
+
+@pytest.mark.parametrize(("paper", "language"), VARIANTS)
+def test_what_is_read_at_a_glance_stands_on_one_line(paper: str, language: str) -> None:
+    """A wire from end to end, the note beside a program; and no card of a build has a line for "de" alone."""
+    pages = texts(paper, language)
+    words = catalog(language)
+    sides = build_book(wish(language, paper=paper)).data["sides"]
+    assert isinstance(sides, list)
+    wires = 0
+    for side in sides:
+        page = pages[side["page"] - 1]
+        if side["kind"] == "left":
+            # Pins in two columns leave no room for a list of wires.
+            for _, start, end in side["wires"] if len(side["pins"]) == 1 else ():
+                assert f"{start} – {end}" in page, (side["page"], start, end)
+                wires += 1
+            assert not re.search(r"[\r\n](de|la|the|of)[\r\n]", page), side["page"]
+        if side["kind"] == "right":
+            assert words.text("book.spread.tested") in page, side["page"]
+    assert wires > 80
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_title_is_broken_after_its_colon(paper: str) -> None:
+    cover = texts(paper, "es")[0]
+    assert re.search(r"Libro de montajes:[\r\n]+de la carta al robot", cover)

@@ -1,4 +1,4 @@
-"""No letter lies on another or leaves its place, on every page of every product."""
+"""No letter lies on another or leaves its place, and no line is broken badly, on every page of every product."""
 
 from __future__ import annotations
 
@@ -9,10 +9,22 @@ import pytest
 from botbuilders.studio import PRODUCTS, Document, Wish
 from botbuilders.studio.documents import printed
 from botbuilders.studio.stocks import stock
+from botbuilders.words import languages
 from tests.studio.boxes import Box, escapes, glyphs, overlaps
-from tests.studio.pdfs import wish
+from tests.studio.lines import lonely, smallest, torn, written
+from tests.studio.pdfs import DOCUMENTS, document, wish
 
-VARIANTS = [*every(("letter", "a4"), ("en", "es"), ("full", "saver"))]
+# Each paper meets each language here, and each language each ink; all together are proved now and then.
+HERE = [
+    ("letter", "en", "full"),
+    ("letter", "es", "saver"),
+    ("a4", "es", "full"),
+    ("a4", "en", "saver"),
+]
+VARIANTS = [
+    pytest.param(*one, marks=() if one in HERE else pytest.mark.prove)
+    for one in every(("letter", "a4"), ("en", "es"), ("full", "saver"))
+]
 
 
 # Points between the letters of a card and its frame.
@@ -37,7 +49,11 @@ def areas(document: Document, wanted: Wish) -> list[list[Box]]:
 def faults(document: Document, wanted: Wish) -> list[object]:
     zones = areas(document, wanted)
     found: list[object] = []
-    for at, (page, letters) in enumerate(glyphs(printed(document).content)):
+    content = printed(document).content
+    words = written(content)
+    found += [(document.product, "a word alone", fault) for fault in lonely(document.data, words)]
+    found += [(document.product, "torn", fault) for fault in torn(words)]
+    for at, (page, letters) in enumerate(glyphs(content)):
         assert letters or document.product in {"backs", "mpc", "tgc"} or wanted.backs
         found += [
             (document.product, at + 1, "on each other", *fault) for fault in overlaps(letters)
@@ -48,6 +64,7 @@ def faults(document: Document, wanted: Wish) -> list[object]:
     return found
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("paper", "language", "ink"), VARIANTS)
 def test_every_page_of_every_product(paper: str, language: str, ink: str) -> None:
     wanted = wish(language, paper=paper, ink=ink, guides=True, backs=ink == "saver")
@@ -82,3 +99,19 @@ def test_seat_cards_fit_their_page(name: str) -> None:
     x, y = paper.place(paper.places - 1)
     assert x + paper.points(paper.card[0]) <= paper.points(paper.page[0]) - 18
     assert y + paper.points(paper.card[1]) <= paper.points(paper.page[1]) - 36
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("product", DOCUMENTS)
+def test_no_letter_is_smaller_than_8_points(product: str, language: str) -> None:
+    assert smallest(document(product, language=language).content) >= 8
+
+
+def test_a_word_alone_and_a_torn_word_are_found() -> None:
+    data = {"lines": ["Feels if the room is hot or cold.", "Waves hello."]}
+    assert lonely(data, "Feels if the room is hot or\r\ncold.\r\n") != []
+    assert lonely(data, "Feels if the room is hot\r\nor cold.\r\nWaves\r\nhello.") == []
+    assert lonely(data, "Feels if the room is hot or\r\ncold. And more") == []
+    assert torn("Benches are face\ufffeup.") == ["face\ufffeup"]
+    assert torn("the four-\r\nloop; your --\r\ndy") == ["four-\r\nloop", "--\r\nd"]
+    assert torn("face-up, --dx\r\n-5") == []

@@ -75,3 +75,12 @@ def test_who_reads_a_program_is_told_what_its_english_comments_mark(key: str) ->
     for part in ("sense", "think", "act", "power"):
         meaning = spanish.text(f"rules.score.{part}").lower()
         assert re.search(rf"\b{part.upper()} (es )?{meaning}\b", text), part
+
+
+def test_speech_is_quoted_in_one_way() -> None:
+    spanish = sentences("es").values()
+    texts = [
+        text for each in spanish for text in ([each] if isinstance(each, str) else each.values())
+    ]
+    assert any("«" in text for text in texts)
+    assert [text for text in texts if "“" in text or "”" in text] == []
