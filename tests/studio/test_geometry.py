@@ -19,7 +19,10 @@ ON = {
     ("missions-glitches", "a4"): "cards-a4",
     ("deck-poker-letter", "letter"): "poker-letter",
     ("deck-poker-a4", "letter"): "poker-a4",
+    ("seat-cards", "letter"): "seat-cards-letter",
+    ("seat-cards", "a4"): "seat-cards-a4",
 }
+CARDS = {"parts-deck": 36, "missions-glitches": 18, "backs": 54, "seat-cards": 6}
 
 
 def frames(page: Any, paper: Stock) -> list[tuple[float, float]]:
@@ -46,7 +49,7 @@ def test_cards_lie_on_their_places(product: str, paper: str) -> None:
         count += len(corners)
         for corner, at in zip(corners, range(on.places), strict=False):
             assert corner == pytest.approx(place(at), abs=TENTH)
-    assert count == {"parts-deck": 36, "missions-glitches": 18, "backs": 54}.get(product, 48)
+    assert count == CARDS.get(product, 48)
 
 
 def test_avery_5388_in_inches() -> None:
