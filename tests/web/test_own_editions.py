@@ -283,6 +283,9 @@ async def test_the_score_pad_adds_up_its_paper_cards(site: Site) -> None:
         assert f"edition={quote(ref, safe='')}" in younger[1]
         assert (await client.get(younger[1])).status_code == 200
         assert CARD not in (await client.get("/score-pad")).text
+        wrong = await client.get(f"{link}&score=2&sense=camera&sense=")
+        assert wrong.status_code == 400
+        assert f"Cards: {NAME} ({ref})" in wrong.text
         gone = await client.get("/score-pad?edition=gone@1")
         assert gone.status_code == 400
         assert "gone@1" not in gone.text

@@ -6,7 +6,7 @@ places and sentences are `botbuilders.table.paper`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from litestar import Request, Response, get
@@ -72,12 +72,14 @@ class Stage:
 @get("/score-pad", include_in_schema=False, sync_to_thread=False)
 def score_pad(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """Lay out benches, and what they are worth."""
+    ref, blank = request.query_params.get(EDITION, ""), BLANK
     try:
-        edition = edition_of(parts, request.query_params.get(EDITION, ""))
+        edition = edition_of(parts, ref)
+        blank = replace(BLANK, edition=ref)
         pad = read_pad(request.url.query, edition)
         stage = stage_of(pad, edition, parts.words) if pad.scored and not pad.empty else None
     except ScorePadError as error:
-        answer = page(parts, BLANK, None, error.message(parts.words))
+        answer = page(parts, blank, None, error.message(parts.words))
         answer.status_code = error.status
         return answer
     nothing = parts.words.text("pages.score_pad.nothing") if pad.scored and pad.empty else ""
