@@ -39,9 +39,10 @@ class Person:
     ask: APIRequestContext
     url: str
 
-    def look(self, code: str) -> View:
-        """What this person sees now."""
-        seen: View = self.ask.get(f"{self.url}/api/tables/{code}").json()
+    def look(self, code: str, seat: int | None = None) -> View:
+        """What this person sees now; around one device, what is seen from a seat."""
+        wish = "" if seat is None else f"?seat={seat}"
+        seen: View = self.ask.get(f"{self.url}/api/tables/{code}{wish}").json()
         return seen
 
     def open(self, seats: Sequence[Mapping[str, str]], **wishes: object) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tools.pictures.people import COMPUTER, PERSON, View, bench, hits, play, slots
+from tools.pictures.people import COMPUTER, PERSON, View, bench, choice, hits, play, slots
 from tools.pictures.visit import Visit, card, freeze_the_show
 
 if TYPE_CHECKING:
@@ -234,6 +234,16 @@ def curtain(visit: Visit) -> Page:
     return page
 
 
+def shared(visit: Visit) -> Page:
+    """The reveal around one device: each builder's robot has its own links."""
+    code = curtain(visit).url.rpartition("/")[2]
+    person = visit.person()
+    while not over(view := person.look(code)):
+        turn = person.look(code, view["turn"])
+        person.send(turn, choice(turn))
+    return visit.at(code)
+
+
 def making(visit: Visit) -> Page:
     """A file that takes its time; the page does not look again while its picture is taken."""
     page = visit.page("/print/making/build-book")
@@ -301,6 +311,7 @@ SCENES: Mapping[str, Scene] = {
     "reveal-tie": Scene(go=at(tied)),
     "reveal-age": Scene(go=at(asked, seats=2, persons=2)),
     "reveal-six": Scene(go=at(over, seats=6)),
+    "reveal-shared": Scene(go=shared, spanish=True),
     "reveal-dark": Scene(go=dark(at(over))),
     "deal": Scene(go=ended("/t/{code}/deal/1")),
     "replay": Scene(go=ended("/t/{code}/replay/1"), spanish=True),
