@@ -296,6 +296,16 @@ def test_the_reveal_has_eight_lines_a_seat_and_says_who_won() -> None:
     assert seen(table, 0).turn is None
 
 
+def test_around_one_device_the_winner_has_a_name() -> None:
+    table = do(do(full_bot(), InstallIntent("rescue-rover")), ShoutIntent())
+    table = plies(table, "dp", "di:counter")
+    by_name = seen(table, None).result
+    around = view(table, Audience(0, (0, 1)), ENGLISH).result
+    assert around == by_name
+    assert around is not None
+    assert around.winner_text.endswith(" wins with 16 points.")
+
+
 def test_ruling_r10_the_tie_line_says_what_is_asked_and_then_how_it_was_settled() -> None:
     table = over_at_once("person", "person")
     names = " and ".join(ENGLISH.text(f"names.animals.{seat.animal}") for seat in table.seats)

@@ -146,6 +146,8 @@ def _common(table: Table) -> Common:
 def _own(table: Table, audience: Audience, catalog: Catalog) -> dict[str, object]:
     """What is not the same for everybody, in the order of `View`; long parts were written before."""
     you, now = audience.you, table.round
+    # Around one device a reveal is read by all of them together, so nobody is "you" there.
+    reader = you if len(audience.yours) < 2 else None
     return {
         "you": you,
         "your_seats": audience.yours,
@@ -155,7 +157,7 @@ def _own(table: Table, audience: Audience, catalog: Catalog) -> dict[str, object
         "legal": () if you is None else legal(table, you),
         "blocked": () if you is None else msgspec.Raw(blocked_json(table, you, catalog)),
         "log": msgspec.Raw(log_json(table, you, catalog)),
-        "result": result(table, now, you, catalog) if now and now.over else None,
+        "result": result(table, now, reader, catalog) if now and now.over else None,
     }
 
 
