@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -19,6 +20,7 @@ from botbuilders.book import builds
 from botbuilders.book.boards import printed
 from botbuilders.book.picture_board import plates
 from botbuilders.deck import load_edition
+from botbuilders.rules.cards import SLOT_NAMES
 from botbuilders.studio import File, StudioError, Wish, buildspreads, typesetting
 from botbuilders.studio.buildbook import LENGTH, build_book
 from botbuilders.words import catalog
@@ -106,12 +108,14 @@ def test_a_reader_can_hear_it(paper: str, language: str) -> None:
             assert metadata["pdfuaid:part"] == "1"
             assert metadata["dc:title"] == catalog(language).text(f"studio.title.{BOOK}")
         figures = structure(pdf, "Figure")
-        # A robot, a breadboard, pins, a board, a window, a code, and twelve wirings.
-        assert len(figures) == 6 + 12
+        # A robot, a breadboard, pins, a board, a window, a code, and twelve wirings with their stars.
+        assert len(figures) == 6 + 2 * 12
         alts = [alt_of(figure) for figure in figures]
         assert all(alts)
         for build in builds():
             assert any(build.words[language].title in alt for alt in alts)
+        stars = [catalog(language).text("book.spread.stars", count=each.stars) for each in builds()]
+        assert sorted(alt for alt in alts if alt in stars) == sorted(stars)
         assert len(structure(pdf, "TH")) > 12 * 9
 
 
@@ -308,3 +312,53 @@ def test_what_is_read_at_a_glance_stands_on_one_line(paper: str, language: str) 
 def test_the_title_is_broken_after_its_colon(paper: str) -> None:
     cover = texts(paper, "es")[0]
     assert re.search(r"Libro de montajes:[\r\n]+de la carta al robot", cover)
+
+
+def said(value: object, key: str = "") -> Iterator[str]:
+    """Every sentence that a page is to show; what only a screen reader says and drawings are left out."""
+    if isinstance(value, str):
+        if " " in value and not value.startswith("<") and not key.endswith(("alt", "art", "path")):
+            yield value
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            yield from said(part, name)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from said(part, key)
+
+
+@pytest.mark.parametrize(("paper", "language"), VARIANTS)
+def test_every_sentence_that_is_planned_stands_on_its_page(paper: str, language: str) -> None:
+    pages = [squeezed(page) for page in texts(paper, language)]
+    sides = build_book(wish(language, paper=paper)).data["sides"]
+    assert isinstance(sides, list)
+    count = 0
+    for number, side in enumerate(sides, 1):
+        shown = {key: part for key, part in side.items() if not unseen(key, side)}
+        for sentence in said(shown):
+            assert squeezed(sentence) in pages[number - 1], (number, sentence)
+            count += 1
+    assert count > 900
+
+
+def unseen(key: str, side: dict[str, object]) -> bool:
+    """No list of wires where the pins take two columns; a right page has its title on the left one."""
+    pins = side.get("pins")
+    twice = key == "wires" and isinstance(pins, list) and len(pins) > 1
+    return twice or key.startswith("with_") or (key == "title" and side["kind"] == "right")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_each_build_shows_its_cards_and_the_last_page_finds_them(language: str) -> None:
+    pages = [squeezed(page) for page in texts("letter", language)]
+    edition, used = load_edition(None, language), defaultdict(list)
+    for build in builds():
+        left, right = pages[3 + 2 * build.number], pages[4 + 2 * build.number]
+        for slug in build.bench:
+            assert squeezed(edition.face(slug).name) in left
+            used[slug].append(str(build.number))
+        assert squeezed(catalog(language).text("book.spread.say")) in right
+    parts = [entry for entry in edition.entries if entry.category in SLOT_NAMES[:4]]
+    assert len(parts) == 32
+    for entry in parts:
+        assert squeezed(entry.name + ", ".join(used[entry.slug])) in pages[29], entry.slug

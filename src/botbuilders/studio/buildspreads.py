@@ -58,7 +58,6 @@ def right(build: Build, wish: Wish) -> Data:
         "number": build.number,
         "title": mine.title,
         "code": [_line(line) for line in build.program.rstrip("\n").split("\n")],
-        "code-alt": words.text("book.spread.code_alt", title=mine.title),
         "run": mine.run,
         "values": mine.values or "",
         "see": [[each.do, each.see] for each in mine.steps],
