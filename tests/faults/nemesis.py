@@ -69,10 +69,11 @@ class Run:
         odd = [one for one in ended if not isinstance(one, asyncio.CancelledError)]
         assert not odd, odd
 
-    async def enough(self) -> None:
-        """Let a busy machine get on until there is something to compare."""
+    async def enough(self, moves: int | None = None) -> None:
+        """Let a busy machine get on until more moves than so many are answered: two for each child."""
+        wanted = 2 * len(self.children) if moves is None else moves
         end = time.monotonic() + 120
-        while sum(one.outcome == "ok" for one in self.notes.sent) <= 2 * len(self.children):
+        while sum(one.outcome == "ok" for one in self.notes.sent) <= wanted:
             assert time.monotonic() < end, "nobody gets on"
             await asyncio.sleep(0.1)
 

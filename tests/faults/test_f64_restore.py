@@ -40,10 +40,10 @@ async def test_f64_c70_all_acknowledged_moves_up_to_the_backup_are_restored(
         run = Run(server, proxy, Random(seed))
         await run.sit_down(TABLES)
         async with run.playing():
-            await asyncio.sleep(1.5)
+            await run.enough()
             before = acknowledged(run.notes)
             counts = await asyncio.to_thread(back_up, server.url, copy)
-            await asyncio.sleep(1.0)
+            await run.enough(len(before) + TABLES)
             after = acknowledged(run.notes)
             await asyncio.to_thread(server.end, signal.SIGKILL)
         write_and_checkpoint(server.database)
