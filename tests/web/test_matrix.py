@@ -30,6 +30,7 @@ MATRIX: dict[str, dict[str, int]] = {
     "GET /api/tables/{code}/poll": LOOKING,
     "GET /api/tables/{code}/record": dict.fromkeys(WHO, CLOSED),
     "GET /api/tables/{code}/replay": dict.fromkeys(WHO, CLOSED),
+    "GET /api/editions": EVERYBODY,
     "GET /api/editions/{ref}": EVERYBODY,
     "GET /api/book/{slug}": EVERYBODY,
     "GET /api/learn": EVERYBODY,
