@@ -74,6 +74,11 @@ function outcomeWithoutJson(response: Response): Answer<never> {
   return gateway ? { kind: 'offline' } : { kind: 'blocked' };
 }
 
+/** True when the table cannot be opened now by this server, as its cards are not there or it is too old: it may come back. */
+export function tableWaits(problem: Problem): boolean {
+  return problem.code === 'table.missing_edition' || problem.code === 'table.newer';
+}
+
 /** Reads the server's error body; missing fields become empty. */
 export function problemOf(body: unknown): Problem {
   const from = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;

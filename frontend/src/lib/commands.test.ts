@@ -57,6 +57,11 @@ test('stale brings the fresh view, or none when the server sent none', async () 
   expect(await send(new Wire(refused(409)), COMMAND)).toEqual({ kind: 'stale', view: null });
 });
 
+test('a table whose cards are not there refuses with its sentence: nothing moved on', async () => {
+  const outcome = await send(new Wire(refused(409, { code: 'table.missing_edition', message: 'They are not here.' })), COMMAND);
+  expect(outcome.kind === 'refused' && outcome.problem.message).toBe('They are not here.');
+});
+
 test('illegal is said once and not repeated', async () => {
   const wire = new Wire(refused(422, { rule: 'Section 5', message: 'No Glitches after BOT!' }));
   const outcome = await send(wire, COMMAND);

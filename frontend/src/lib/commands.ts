@@ -4,7 +4,7 @@
  * Nothing here draws or decides; the caller turns an outcome into words.
  */
 
-import type { Answer, Problem } from './api';
+import { tableWaits, type Answer, type Problem } from './api';
 import type { Command, View } from './view';
 
 export type { Command };
@@ -52,7 +52,7 @@ function outcomeOf(answer: Answer<View>, tries: number): Outcome | null {
   if (answer.kind === 'ok') return { kind: 'done', view: answer.body };
   if (answer.kind !== 'refused') return null;
   const { status, problem } = answer;
-  if (status === 409) return { kind: 'stale', view: problem.view as View | null };
+  if (status === 409 && !tableWaits(problem)) return { kind: 'stale', view: problem.view as View | null };
   if (status === 503 || status === 429) return null;
   if (status >= 500 && tries < TRIES_OF_A_BROKEN_SERVER) return null;
   return { kind: 'refused', problem };

@@ -44,7 +44,7 @@ export function connect(table: TableState, look: Look = {}, name = table.code): 
     onView: (view) => {
       void editionOf(table, view.edition).then(() => table.receive(view));
     },
-    onHealth: (health) => table.hear(health),
+    onHealth: (health, says) => table.hear(health, says),
     onBuild: (build) => table.hearBuild(build, pageBuild()),
     onHeld: (held) => {
       table.asking = held;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from './api';
-import { Connection, FIRST_EVENT, HEARTBEAT, PLAIN_EVERY, type EventStream, type Health, type Wires } from './stream';
+import { Connection, FIRST_EVENT, HEARTBEAT, PLAIN_EVERY, WAITING_EVERY, type EventStream, type Health, type Wires } from './stream';
 import { sealed, view } from './testing';
 import type { View } from './view';
 
@@ -23,6 +23,7 @@ class FakeStream implements EventStream {
 
 let streams: FakeStream[] = [];
 let health: Health[] = [];
+let said: (string | undefined)[] = [];
 let builds: string[] = [];
 let held: boolean[] = [];
 let versions: number[] = [];
@@ -39,7 +40,10 @@ const wires: Wires = {
   poll: () => new Promise((answer) => polls.push(answer)),
   fetchView: () => Promise.resolve(looks.shift() ?? { kind: 'offline' }),
   onView: (one) => versions.push(one.version),
-  onHealth: (one) => health.push(one),
+  onHealth: (one, says) => {
+    health.push(one);
+    said.push(says);
+  },
   onBuild: (one) => builds.push(one),
   onHeld: (one) => held.push(one),
 };
@@ -47,7 +51,7 @@ const middle = (): number => 0.5;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [streams, health, versions, polls, looks, builds, held] = [[], [], [], [], [], [], []];
+  [streams, health, said, versions, polls, looks, builds, held] = [[], [], [], [], [], [], [], []];
   connection = new Connection(wires, middle);
 });
 afterEach(() => {
@@ -164,6 +168,20 @@ test('an HTML answer is a blocked network, an unknown table is gone', async () =
   connection.resync();
   await vi.advanceTimersByTimeAsync(0);
   expect(health.at(-1)).toBe('gone');
+});
+
+test.each(['table.missing_edition', 'table.newer'])('a table that cannot be opened now says why, asks seldom and comes back by itself: %s', async (code) => {
+  const away: Answer<View> = { kind: 'refused', status: 409, problem: { code, message: 'Its cards are not here.', rule: null, view: null } };
+  looks = [away, away, ok(9)];
+  connection.resync();
+  await vi.advanceTimersByTimeAsync(FIRST_EVENT);
+  expect([health.at(-1), said.at(-1)]).toEqual(['waits', 'Its cards are not here.']);
+  polls[0]?.(away as Answer<View>);
+  await vi.advanceTimersByTimeAsync(WAITING_EVERY - 1);
+  expect(looks).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1 + WAITING_EVERY);
+  expect([health.at(-1), said.at(-1), versions]).toEqual(['online', undefined, [9]]);
+  expect(connection.mode).toBe('stream');
 });
 
 test('a stream that worked and broke off is opened again once the server answers', async () => {

@@ -6,13 +6,13 @@
  * at the same moment as everybody else. Whether a view is new is decided by whoever listens (`table.svelte.ts`).
  */
 
-import type { Answer } from './api';
+import { tableWaits, type Answer } from './api';
 import type { View } from './view';
 import { isWhole } from './viewhash';
 
 export type Mode = 'stream' | 'poll' | 'plain' | 'closed';
-/** `unseated`: this device does not hold the seat that it asks for any more. */
-export type Health = 'online' | 'offline' | 'blocked' | 'gone' | 'unseated';
+/** `unseated`: this device does not hold the seat that it asks for any more. `waits`: the server says why it cannot open the table now. */
+export type Health = 'online' | 'offline' | 'blocked' | 'gone' | 'unseated' | 'waits';
 
 /** The part of EventSource that is used; tests bring their own. */
 export interface EventStream {
@@ -25,7 +25,8 @@ export interface Wires {
   poll(signal: AbortSignal): Promise<Answer<View | null>>;
   fetchView(signal: AbortSignal): Promise<Answer<View>>;
   onView(view: View): void;
-  onHealth(health: Health): void;
+  /** `says` is the server's own sentence, where it has one about this. */
+  onHealth(health: Health, says?: string): void;
   /** The build of the server's pages, told at the start of each stream and with each view that was asked for. */
   onBuild(build: string): void;
   /** Whether this network holds streams back, so that the table has to ask for news. */
@@ -36,6 +37,8 @@ export const FIRST_EVENT = 5_000;
 export const HEARTBEAT = 35_000;
 /** The middle of 1 to 5 s: after a restart not everybody asks at once. */
 export const PLAIN_EVERY = 3_000;
+/** The same for a table that waits: somebody has to start the server anew. */
+export const WAITING_EVERY = 15_000;
 const SOON = 1_000;
 
 /** One table's line to the server; `resync` after sleep, `close` while hidden. */
@@ -53,6 +56,7 @@ export class Connection {
   /** How often this stream was heard, and whether the server answered since the start. */
   #times = 0;
   #answered = false;
+  #waits = false;
 
   constructor(wires: Wires, chance: () => number = Math.random) {
     this.#wires = wires;
@@ -160,7 +164,7 @@ export class Connection {
 
   /** Between a third and five thirds of the middle, by chance. */
   #later(): number {
-    return (PLAIN_EVERY * (1 + 4 * this.#chance())) / 3;
+    return ((this.#waits ? WAITING_EVERY : PLAIN_EVERY) * (1 + 4 * this.#chance())) / 3;
   }
 
   async #askOnce(): Promise<void> {
@@ -171,7 +175,9 @@ export class Connection {
 
   /** Reports an answer; true when the network and the server are fine. */
   #take(answer: Answer<View | null>): boolean {
-    this.#wires.onHealth(healthOf(answer));
+    this.#waits = answer.kind === 'refused' && tableWaits(answer.problem);
+    if (answer.kind === 'refused' && this.#waits) this.#wires.onHealth('waits', answer.problem.message);
+    else this.#wires.onHealth(healthOf(answer));
     if (answer.kind === 'ok' && answer.build !== undefined) this.#wires.onBuild(answer.build);
     if (answer.kind === 'ok' && answer.body !== null) this.#wires.onView(answer.body);
     return answer.kind === 'ok';

@@ -44,6 +44,8 @@ export class TableState {
   held = $state<Pick>(null);
   why = $state.raw<Why | null>(null);
   health = $state<Health>('online');
+  /** Why the table waits, in the server's words; empty while it does not. */
+  waitsFor = $state('');
   trouble = $state<Trouble | null>(null);
   /** A command is on its way; `late` once that takes long enough to be worth a word. */
   busy = $state(false);
@@ -126,11 +128,13 @@ export class TableState {
   }
 
   /** Takes note of how the network is; a change is said aloud. */
-  hear(health: Health): void {
-    if (health === this.health) return;
+  hear(health: Health, says = ''): void {
+    if (health === this.health && says === this.waitsFor) return;
+    if (health === 'waits') this.voice.shout(says);
     if (health === 'offline') this.voice.shout(t('ui.net.lost'));
     if (health === 'online') this.voice.say(t('ui.net.back'));
     this.health = health;
+    this.waitsFor = says;
   }
 
   /** Takes note of which pages the server has. */

@@ -79,3 +79,11 @@ test('the seal of a round is the first one seen while it was played', () => {
   one.receive(view({ version: 2, commitment: 'bb' }));
   expect(one.witnesses[1]?.commitment).toBe('aa');
 });
+
+test('a table that cannot be opened now is told in the words of the server, aloud too, until it is back', () => {
+  const one = table();
+  one.hear('waits', 'Its cards are not here.');
+  expect([one.health, one.waitsFor, one.voice.urgent.text]).toEqual(['waits', 'Its cards are not here.', 'Its cards are not here.']);
+  one.hear('online');
+  expect([one.health, one.waitsFor]).toEqual(['online', '']);
+});
