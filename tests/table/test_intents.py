@@ -1,10 +1,14 @@
 """Commands as a browser sends them, read strictly (faults F17, F48)."""
 
+import re
+
 import msgspec
 import pytest
 
+from botbuilders.deck.edition import SLUG, slug_of_name
 from botbuilders.table.intents import (
     Command,
+    DiscardIntent,
     DrawIntent,
     GlitchIntent,
     Intent,
@@ -81,3 +85,10 @@ def test_an_intent_is_written_as_it_is_read(intent: Intent, written: dict[str, o
 def test_f17_what_is_not_a_command_is_refused(changes: dict[str, object]) -> None:
     with pytest.raises(msgspec.ValidationError):
         read(body(**changes))
+
+
+@pytest.mark.parametrize("name", ["Eye!", "Timer (big)", "3 D Ears", "A--B", "Z"])
+def test_every_slug_that_an_edition_may_have_is_read(name: str) -> None:
+    slug = slug_of_name(name)
+    assert re.fullmatch(SLUG, slug)
+    assert read(body(intent={"type": "discard", "card": slug})).intent == DiscardIntent(slug)

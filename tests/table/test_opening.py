@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from botbuilders.table.errors import SetUpError
-from botbuilders.table.opening import OpenTable, SeatWish, check, ids, opening, seats_here
+from botbuilders.table.opening import DealWish, OpenTable, SeatWish, check, ids, opening, seats_here
 from botbuilders.words import catalog
 from tests.table.night import STANDARD, wish
 
@@ -41,6 +41,9 @@ def test_the_first_seat_is_a_persons_and_others_may_be_at_the_same_device() -> N
         SeatWish("team", here=True),
     )
     assert seats_here(OpenTable(seats)) == (1, 3)
+    assert seats_here(OpenTable(seats, deal=DealWish("K7M-2PX", 1, 3))) == (3,)
+    assert seats_here(OpenTable(seats, deal=DealWish("K7M-2PX", 1, 2))) == (2, 3)
+    assert seats_here(OpenTable(seats, deal=DealWish("K7M-2PX", 1, 0))) == (1, 3)
 
 
 @pytest.mark.parametrize(

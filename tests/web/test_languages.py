@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -81,6 +82,22 @@ async def test_the_switch_keeps_what_a_page_was_asked_and_nothing_odd(site: Site
     async with browser(site) as client:
         page = (await client.get("/score-pad?benches=2&x=%3Cb%3E")).text
         assert 'href="?benches=2&amp;lang=es"' in page
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "edition=my-edition%40a704e2668489&score=2",
+        "score=2&sense=&sense=camera",
+        "bench=&bench=timer&bench=&bench=&bench=",
+        "cards=camera%2Ctimer",
+        "edition=standard%400123456789ab&run=B2.1&age=adult",
+    ],
+)
+async def test_the_switch_keeps_cards_editions_and_empty_slots(site: Site, query: str) -> None:
+    async with browser(site) as client:
+        page = html.unescape((await client.get(f"/nowhere?{query}")).text)
+    assert f'href="?{query}&lang=es"' in page
 
 
 async def test_calls_answer_in_the_language_too(site: Site) -> None:

@@ -32,6 +32,9 @@ async def play_out(client: httpx.AsyncClient, code: str) -> dict[str, Any]:
         if view["phase"] == "over":
             return dict(view)
         legal = [one for one in view["legal"] if one["type"] not in ("take_back", "wait")]
+        if not legal and view["turn"] != view["you"] and view["turn"] in view["your_seats"]:
+            view = (await client.get(f"{path}?seat={view['turn']}")).json()
+            continue
         if not legal:
             view = (await client.get(f"{path}/poll?after={view['version']}")).json()
             continue
@@ -137,6 +140,19 @@ async def test_the_deal_page_knows_who_sat_there(site: Site) -> None:
     assert "from your old seat" in own
     assert "your old seat" not in other
     assert f"from the seat of {name}." in other
+
+
+async def test_around_one_device_a_deal_is_played_again_by_all_who_sat_there(site: Site) -> None:
+    async with browser(site) as client:
+        code = await a_round(client, seats=[{"kind": "person", "here": True}] * 2)
+        page = await client.post(f"/t/{code}/deal/1", data={"against": "friends"})
+        again = page.headers["location"].removeprefix("/t/")
+        view = (await client.get(f"/api/tables/{again}")).json()
+        assert view["your_seats"] == [0, 1]
+        assert view["phase"] == "draw"
+        page = await client.post(f"/t/{code}/deal/1", data={"against": "computers"})
+        alone = page.headers["location"].removeprefix("/t/")
+        assert (await client.get(f"/api/tables/{alone}")).json()["your_seats"] == [0]
 
 
 async def test_the_pages_are_shells_that_know_only_the_table(site: Site) -> None:

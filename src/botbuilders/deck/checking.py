@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from botbuilders.deck.edition import Entry, slug_of_name
+from botbuilders.deck.edition import SLUG, Entry, slug_of_name
 from botbuilders.deck.errors import EditionError, shown
 from botbuilders.deck.plain import bad_character, composed, graphemes
 from botbuilders.rules import Bonuses, Switches
@@ -21,7 +21,7 @@ from botbuilders.rules.rulings import SWITCHES
 
 GAME = "bot-builders"
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
-SLUG = re.compile(r"[a-z0-9][a-z0-9-]*")
+SLUG_ONLY = re.compile(SLUG)
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
 MOST_POINTS = 99
 
@@ -156,7 +156,7 @@ def _entry(value: object, number: int, file: str) -> Entry:
     place = Place(file=file, card=f"{number}")
     table = _table(value, place)
     slug = table.get("slug")
-    if isinstance(slug, str) and SLUG.fullmatch(slug):
+    if isinstance(slug, str) and SLUG_ONLY.fullmatch(slug):
         place = Place(file=file, card=slug)
     kind = table.get("kind")
     if kind is None:
@@ -177,7 +177,7 @@ def _entry(value: object, number: int, file: str) -> Entry:
         },
     )
     wanted = slug_of_name(entry.name)
-    if not SLUG.fullmatch(wanted):
+    if not SLUG_ONLY.fullmatch(wanted):
         raise place.at("name").error("name_start")
     if entry.slug != wanted:
         raise place.at("slug").error("slug", slug=shown(wanted))

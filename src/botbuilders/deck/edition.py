@@ -176,6 +176,10 @@ class Edition:
         return {card: slug for slug, ids in self._ids.items() for card in ids}
 
 
+# What a slug is made of; a name may end in something else, and its slug in a hyphen.
+SLUG = r"[a-z0-9][a-z0-9-]*"
+
+
 def slug_of_name(name: str) -> str:
     """The slug of a card's name: lower case, every run outside a-z0-9 one hyphen."""
     return re.sub(r"[^a-z0-9]+", "-", name.lower())

@@ -11,11 +11,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from botbuilders.deck.edition import SLUG
 from botbuilders.table.state import Pile
 
 # `$` alone also matches before a newline at the end; JSON Schema's own `$` does not, so there it says no more.
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
-Slug = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$(?!\n)", max_length=64)]
+Slug = Annotated[str, Meta(pattern=rf"^{SLUG}$(?!\n)", max_length=64)]
 CommandId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._:-]+$(?!\n)", min_length=1, max_length=64)]
 Answer = Literal["same", "skip"]
 

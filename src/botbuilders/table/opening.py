@@ -142,11 +142,11 @@ def check_level(seat: SeatWish) -> None:
 
 
 def seats_here(wish: OpenTable) -> tuple[int, ...]:
-    """Give the seats of whoever opens the table: the first that is not a computer player's, and all `here`."""
+    """Give the seats of whoever opens the table: the one of its deal or the first free one, and all `here`."""
     people = [at for at, seat in enumerate(wish.seats) if seat.kind != "computer"]
-    if wish.deal is not None and wish.deal.seat in people:
-        return (wish.deal.seat,)
-    return tuple(at for at in people if at == people[0] or wish.seats[at].here)
+    dealt = wish.deal.seat if wish.deal is not None else None
+    first = dealt if dealt in people else people[0]
+    return (first, *(at for at in people if at != first and wish.seats[at].here))
 
 
 def some(things: Sequence[str], count: int, entropy: Entropy) -> list[str]:

@@ -14,9 +14,11 @@ from pathlib import Path
 import msgspec
 
 from botbuilders.deck import Edition, EditionError, Entry, in_language, load_spoken
+from botbuilders.deck.errors import shown
 from botbuilders.deck.look import look
 from botbuilders.deck.rig import layers
 from botbuilders.rules import Bonuses
+from botbuilders.web.errors import NoEditionError
 from botbuilders.web.languages import spoken
 from botbuilders.web.statics import StaticFile, static_file
 
@@ -115,6 +117,18 @@ class Shelf:
     def said(self, ref: str) -> Edition:
         """The same in the words of the language that this answer is in, or its own where there are none."""
         return in_language(self.get(ref), spoken())
+
+    def asked(self, ref: str) -> Edition:
+        """The edition that an address names, in the same words; the standard one where it names none.
+
+        Raises:
+            NoEditionError: this server does not have it.
+
+        """
+        try:
+            return self.said(ref or self._standard.ref)
+        except KeyError:
+            raise NoEditionError(edition=shown(ref)) from None
 
     def words_of(self, ref: str) -> EditionWords:
         """What a page shows of an edition; KeyError when this server does not have it."""

@@ -48,6 +48,13 @@ class ScorePadError(QueryError):
     code = "web.score_pad"
 
 
+class NoEditionError(WebError):
+    """A page was asked for with cards that this server does not have."""
+
+    code = "web.edition"
+    status = 404
+
+
 class TooDeepError(WebError):
     """The JSON is nested deeper than any call needs."""
 

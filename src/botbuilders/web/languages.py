@@ -22,7 +22,8 @@ COOKIE = "language"
 YEAR = 365 * 24 * 60 * 60
 MOST_ASKED = 16
 MOST_KEPT = 64
-PLAIN = re.compile(r"[a-z0-9-]{1,64}")
+# Cards, references of editions, lists of cards, and the blank of an empty slot.
+PLAIN = re.compile(r"[A-Za-z0-9@,._-]{0,160}")
 ENGLISH = "en"
 _now: ContextVar[tuple[str, str]] = ContextVar("language and query", default=(ENGLISH, ""))
 
@@ -79,7 +80,8 @@ def spoken() -> str:
 def choices() -> list[Choice]:
     """Every language, for a switch that leads to the same page; odd parts of a query stay behind."""
     _, query = _now.get()
-    here = [pair for pair in parse_qsl(query)[:MOST_KEPT] if all(map(PLAIN.fullmatch, pair))]
+    asked = parse_qsl(query, keep_blank_values=True)[:MOST_KEPT]
+    here = [pair for pair in asked if all(map(PLAIN.fullmatch, pair))]
     return [
         Choice(
             code,

@@ -165,15 +165,9 @@ async def watch(
 @get("/rules", include_in_schema=False, sync_to_thread=False)
 def rules(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """The seed's sections and the ruling register, as the standard edition or the one that is named plays them."""
-    ref = request.query_params.get("edition", parts.shelf.words.ref)
-    try:
-        own = parts.shelf.said(ref)
-    except KeyError:
-        raise NotFoundError from None
-    standard = ref == parts.shelf.words.ref
-    return parts.templates.page(
-        "rules/rules.html", book=rulebook(parts.words, None if standard else own)
-    )
+    edition = parts.shelf.asked(request.query_params.get("edition", ""))
+    own = None if edition.ref == parts.shelf.standard().ref else edition
+    return parts.templates.page("rules/rules.html", book=rulebook(parts.words, own))
 
 
 @get("/lan", include_in_schema=False, sync_to_thread=False)

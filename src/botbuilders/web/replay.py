@@ -101,13 +101,14 @@ async def offer(
 async def deal_again(
     request: Request[Any, Any, Any], code: FromPath[str], number: FromPath[int], parts: Parts
 ) -> Response[Any]:
-    """Open a table with the cards of a round, and take the seat one had then."""
+    """Open a table with the cards of a round, and take the seat one had then, or all seats of a shared device."""
     friends = one(await fields(request), "against", "computers") == "friends"
     film = await filmed(request, parts, code, number)
     device = parts.devices.caller(request).device
-    seat = seat_for(film, (await parts.tables.view(code, device)).you)
+    view = await parts.tables.view(code, device)
+    seat = seat_for(film, view.you)
     wish = OpenTable(
-        seats=sitters(film, seat, friends=friends),
+        seats=sitters(film, {seat, *view.your_seats} if friends else {seat}, friends=friends),
         variant="solo" if film.solo else "standard",
         deal=DealWish(read_code(code) or "", number, seat),
     )
@@ -149,11 +150,11 @@ def seat_for(film: Film, you: int | None) -> int:
     return next(people, 0)
 
 
-def sitters(film: Film, seat: int, *, friends: bool) -> tuple[SeatWish, ...]:
-    """Who sits where: computer players keep their places, people are friends or computer players."""
+def sitters(film: Film, mine: set[int], *, friends: bool) -> tuple[SeatWish, ...]:
+    """Who sits where: computer players keep their places, others are `mine`, friends or computer players."""
     players = film.players[:1] if film.solo else film.players
     return tuple(
-        SeatWish("person") if at == seat else sitter(player.kind, friends=friends)
+        SeatWish("person", here=True) if at in mine else sitter(player.kind, friends=friends)
         for at, player in enumerate(players)
     )
 

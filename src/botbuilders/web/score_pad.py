@@ -17,7 +17,7 @@ from botbuilders.deck import Edition, Entry
 from botbuilders.rules.cards import SLOT_NAMES
 from botbuilders.table.paper import PaperGame, PaperResult, paper_result
 from botbuilders.table.shapes import SeatScore
-from botbuilders.web.errors import ScorePadError
+from botbuilders.web.errors import NoEditionError, ScorePadError
 from botbuilders.web.faces import Sign, robot, sign
 from botbuilders.web.score_query import (
     BLANK,
@@ -74,11 +74,11 @@ def score_pad(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """Lay out benches, and what they are worth."""
     ref, blank = request.query_params.get(EDITION, ""), BLANK
     try:
-        edition = edition_of(parts, ref)
+        edition = parts.shelf.asked(ref)
         blank = replace(BLANK, edition=ref)
         pad = read_pad(request.url.query, edition)
         stage = stage_of(pad, edition, parts.words) if pad.scored and not pad.empty else None
-    except ScorePadError as error:
+    except (NoEditionError, ScorePadError) as error:
         answer = page(parts, blank, None, error.message(parts.words))
         answer.status_code = error.status
         return answer
@@ -92,7 +92,7 @@ HANDLERS: list[ControllerRouterHandler] = [score_pad]
 def page(parts: Wired, pad: Pad, stage: Stage | None, message: str) -> Response[str]:
     """The page with its form, and the stage when there is a result."""
     words = parts.words
-    edition = edition_of(parts, pad.edition)
+    edition = parts.shelf.asked(pad.edition)
     slots = slots_of(edition, words)
     return parts.templates.form(
         "score_pad/pad.html",
@@ -106,18 +106,6 @@ def page(parts: Wired, pad: Pad, stage: Stage | None, message: str) -> Response[
         names=[bench_name(at, words) for at in range(len(pad.benches))],
         tapes=TAPES,
     )
-
-
-def edition_of(parts: Wired, ref: str) -> Edition:
-    """The edition that an address names, the standard one where it names none.
-
-    Raises:
-        ScorePadError: this server does not have it.
-    """
-    try:
-        return parts.shelf.said(ref) if ref else parts.shelf.spoken
-    except KeyError:
-        raise ScorePadError(name=EDITION) from None
 
 
 def slots_of(edition: Edition, words: Catalog) -> tuple[Slot, ...]:
