@@ -211,9 +211,9 @@ async def test_the_rules_are_those_of_the_edition(site: Site) -> None:
         assert SPANISH_NAME in spanish.text
         gone = await client.get("/rules?edition=gone@000000000000")
         assert gone.status_code == 404
-        assert "The cards of gone@000000000000 are not here now." in gone.text
-        blank = html.unescape((await client.get("/rules?edition=")).text)
-        assert "Shuffle the 48-card deck" in blank
+        assert "Las cartas de gone@000000000000 no están aquí ahora." in gone.text
+        blank = await client.get("/rules?edition=", params={"lang": "en"})
+        assert "Shuffle the 48-card deck" in blank.text
 
 
 async def test_the_rules_of_an_edition_without_missions_and_glitches(tmp_path: Path) -> None:
