@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from botbuilders.rules import RULINGS, Ruling
+from botbuilders.rules import RULINGS, Ruling, Switches, played
 from botbuilders.rules.page import SECTIONS, generated_files, rules_page
 from botbuilders.words import catalog
 
@@ -64,6 +64,16 @@ def test_the_page_has_every_section_and_every_ruling_with_its_switch() -> None:
         assert catalog().text(f"{ruling.key}.ruling") in page
         for value in (str(ruling.switch), *ruling.values) if ruling.switch else ():
             assert f"`{value}`" in page
+
+
+@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.number)
+def test_what_is_played_is_the_ruling_or_the_answer_that_was_switched_to(ruling: Ruling) -> None:
+    words, said = catalog(), {catalog().text(f"{ruling.key}.ruling")}
+    assert {played(ruling, Switches(), words)} == said
+    for value in ruling.values[1:]:
+        assert ruling.switch is not None
+        said.add(played(ruling, Switches.from_mapping({ruling.switch: value}), words))
+    assert len(said) == max(1, len(ruling.values))
 
 
 def test_the_page_in_docs_is_the_generated_one() -> None:
