@@ -64,3 +64,19 @@ def all_new(folder: Path) -> Path:
 def own_edition(folder: Path, *, spanish: bool = False) -> Edition:
     """The same, read."""
     return load_spoken(own_folder(folder, spanish=spanish))
+
+
+def parts_only(folder: Path) -> Path:
+    """Write an edition of twelve parts, three of each category: no Mission and no Glitch."""
+    new_edition(folder)
+    file = folder / "edition.toml"
+    head, *cards = file.read_text("utf-8").split("[[card]]\n")
+    kept: list[str] = []
+    for kind in ("sense", "think", "act", "power"):
+        kept += [card for card in cards if f'\nkind = "{kind}"\n' in card][:3]
+    file.write_text("[[card]]\n".join((head, *kept)), "utf-8")
+    slugs = {card.split('"')[1] for card in kept}
+    for drawing in (folder / "art").iterdir():
+        if drawing.stem not in slugs:
+            drawing.unlink()
+    return folder

@@ -12,6 +12,7 @@ import zxingcpp
 from botbuilders.deck import load_edition
 from botbuilders.studio import PRODUCTS, typesetting
 from tests.cli.conftest import Command
+from tests.own import parts_only
 from tools.paths import ROOT
 
 STANDARD = ROOT / "src/botbuilders/deck/editions/standard"
@@ -203,3 +204,20 @@ def test_without_the_packages(
     assert ended.code == 2
     assert 'pip install "botbuilders[print]"' in ended.err
     assert not (tmp_path / "out").exists()
+
+
+def test_an_edition_without_missions_prints_the_rest(command: Command, tmp_path: Path) -> None:
+    mini, out = parts_only(tmp_path / "mini"), tmp_path / "out"
+    some = ("missions-glitches", "rules", "bot-card")
+    ended = command("print", *some, "--edition", mini, "--out", out)
+    assert (ended.code, ended.err) == (
+        0,
+        "missions-glitches: the edition has no such cards, so there is nothing to print.\n",
+    )
+    assert {file.name for file in out.iterdir()} == {"rules.pdf", "bot-card.pdf"}
+    alone = command("print", "missions-glitches", "--edition", mini, "--out", out)
+    assert alone.code != 0
+    assert "the edition has no such cards" in alone.err
+    unknown = command("print", "rules", "nothing", "--edition", mini, "--out", tmp_path / "no")
+    assert unknown.code != 0
+    assert not (tmp_path / "no").exists()

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from botbuilders.deck.errors import shown
 from botbuilders.words import Catalog
 from tests.deck.editions import DRAWING, a_card, a_document, document_text, loaded, write
 from tests.own import SPANISH_NAME, own_folder
+from tools.paths import ROOT
 
 
 def refused(path: Path, language: str | None = None) -> str:
@@ -265,6 +267,24 @@ def test_art_of_no_card_is_refused(tmp_path: Path, name: str) -> None:
     folder = write(tmp_path / "mine", a_document(), eye=DRAWING)
     (folder / "art" / name).write_text(DRAWING)
     assert "No card has this name." in refused(folder)
+
+
+def test_a_picture_of_no_card_is_told_which_cards_have_none(tmp_path: Path) -> None:
+    folder = write(tmp_path / "mine", a_document(), eye=DRAWING)
+    (folder / "art" / "eye.svg").rename(folder / "art" / "camera.svg")
+    assert refused(folder).endswith(
+        "Name a picture after its card, as in eye.svg, brain.svg, arm.svg."
+    )
+    standard = ROOT / "src/botbuilders/deck/editions/standard"
+    whole = copytree(standard, tmp_path / "whole")
+    (whole / "art" / "camera.svg").rename(whole / "art" / "spy-lens.svg")
+    assert refused(whole) == (
+        "art/spy-lens.svg: No card has this name. Name a picture after its card, as in camera.svg."
+    )
+    for name in ("echo-ears", "timer", "battery-pack"):
+        (whole / "art" / f"{name}.svg").unlink()
+    free = refused(whole).rpartition("as in ")[2]
+    assert free == "camera.svg, echo-ears.svg, timer.svg."
 
 
 def test_hidden_files_in_art_are_passed_over(tmp_path: Path) -> None:

@@ -1,9 +1,17 @@
 """The questions: stable ids, words in every language, kinds that hold together."""
 
+from dataclasses import fields, replace
+
 import pytest
 
+from botbuilders.deck import load_edition
+from botbuilders.deck.benches import score_of
+from botbuilders.deck.checking import MOST_POINTS
 from botbuilders.feedback import Question, questionnaire
+from botbuilders.feedback.entries import fitting
 from botbuilders.feedback.questions import FORMAT, section_title
+from botbuilders.rules import Bonuses
+from botbuilders.studio.wish import EXAMPLE
 from botbuilders.words import catalog, languages
 
 # Answers are kept by these ids, so none of them may be renamed or taken away.
@@ -68,3 +76,16 @@ def test_every_number_falls_into_a_bar(question: Question) -> None:
         assert question.bins[-1] <= question.most
     else:
         assert question.bins == ()
+
+
+def test_every_robot_that_an_edition_allows_has_a_score_that_can_be_told() -> None:
+    bonuses = Bonuses(**{bonus.name: MOST_POINTS for bonus in fields(Bonuses)})
+    best = score_of(EXAMPLE, replace(load_edition(), bonuses=bonuses))
+    assert best.full_bot
+    assert len(best.lines) == 8
+    scores = questionnaire()["scores"]
+    assert scores.most == best.total
+    told = {"age": ["8-10"], "scores": [str(best.total), "100", "0"]}
+    assert fitting(told)["scores"] == tuple(told["scores"])
+    more = {"age": ["8-10"], "scores": [str(best.total + 1)]}
+    assert "scores" not in fitting(more)

@@ -13,6 +13,7 @@ import pdfplumber
 import pytest
 
 from botbuilders.deck import EditionError
+from botbuilders.studio import PRODUCTS
 from botbuilders.web.app import Site
 from botbuilders.web.editions import own_editions
 from tests.own import CARD, CARD_NAME, NAME, SMALL, SPANISH_CARD, SPANISH_NAME, own_folder
@@ -255,8 +256,83 @@ async def test_its_robot_is_printed_with_its_own_cards(site: Site) -> None:
         assert SPANISH_CARD in first_page(spanish.content)
         plain = await client.get("/print/files/bot-card", params={"edition": ref})
         assert plain.status_code == 200  # its own example, as it has no Camera
-        for wrong in ({"bench": bench}, {"bench": bench, "edition": standard}, {"edition": "x@1"}):
-            assert (await client.get("/print/files/bot-card", params=wrong)).status_code == 422
+        for wrong in ({"bench": bench}, {"bench": bench, "edition": standard}):
+            refused = await client.get("/print/files/bot-card", params=wrong)
+            assert refused.status_code == 422
+            assert f"cannot be {CARD}, timer, battery-pack." in refused.text
+
+
+async def test_other_cards_for_a_robot_let_it_go(site: Site) -> None:
+    """The form of the print page, with a robot from a reveal, sends other cards."""
+    ref, standard = own_ref(site), site.parts.shelf.standard().ref
+    bench = [CARD, "", "", "", ""]
+    async with browser(site) as client:
+        page = (await client.get("/print", params={"bench": bench, "edition": ref})).text
+        assert page.count(f'name="bench_for" value="{ref}"') == 2
+        form = {"bench": bench, "bench_for": ref}
+        for other in ("", standard):
+            shown = await client.get("/print", params={**form, "edition": other})
+            assert shown.status_code == 200
+            assert 'name="bench"' not in shown.text
+            assert f'value="{CARD}"' not in shown.text
+        plain = {"bench": ["", "timer", "", "", ""], "bench_for": ref, "edition": ""}
+        kept = (await client.get("/print", params=plain)).text
+        assert kept.count('name="bench" value="timer"') == 2
+        assert kept.count('name="bench_for" value=""') == 2
+        wrong = await client.get("/print", params={**form, "bench_for": "", "edition": ""})
+        assert wrong.status_code == 422
+        assert f"cannot be {CARD}." in wrong.text
+
+
+async def test_an_edition_that_is_not_here_is_said_on_the_print_pages(site: Site) -> None:
+    says = "The cards of x@1 are not here now."
+    async with browser(site) as client:
+        for path in ("", "/files/bot-card", "/pages/rules", "/everything", "/sheets"):
+            answer = await client.get(f"/print{path}", params={"edition": "x@1"})
+            assert answer.status_code == 404
+            assert says in answer.text
+        page = (await client.get("/print", params={"edition": "x@1"})).text
+        assert page.count('class="product"') == len(PRODUCTS)  # with the standard cards
+
+
+async def test_an_edition_that_was_sent_is_told_from_one_of_the_same_name(
+    site: Site, folder: Path
+) -> None:
+    text = (folder / "edition.toml").read_text("utf-8").replace("part = 2", "part = 3")
+    async with browser(site) as client:
+        sent = await client.post("/print/edition", files={"edition": ("edition.toml", text)})
+        assert sent.status_code == 303
+        page = (await client.get("/print")).text
+        labels = re.findall(rf"<option [^>]*>({NAME}[^<]*)<", page)
+        assert len(labels) == 2
+        mine, offered = labels
+        assert offered == NAME
+        assert re.fullmatch(rf"{NAME} \(moon-crew@[0-9a-f]{{12}}\)", mine)
+        assert own_ref(site) not in mine
+        other = text.replace(f'name = "{NAME}"', 'name = "Star crew"', 1)
+        await client.post("/print/edition", files={"edition": ("edition.toml", other)})
+        assert ">Star crew</option>" in (await client.get("/print")).text
+
+
+async def test_words_that_changed_since_the_start_are_not_printed(
+    tmp_path: Path,
+) -> None:
+    folder = own_folder(tmp_path / "moon", spanish=True)
+    async with (
+        started(settings(tmp_path, editions=(str(folder),))) as site,
+        browser(site) as client,
+    ):
+        robot = {"edition": own_ref(site)}
+        spanish = {**robot, "words": "es"}
+        for asked in (robot, spanish):
+            assert (await client.get("/print/files/bot-card", params=asked)).status_code == 200
+        file = folder / "edition.es.toml"
+        file.write_text(file.read_text("utf-8").replace(SPANISH_CARD, "Ojo de luna"), "utf-8")
+        # What was not made before is read again: only the words that are other ones are refused.
+        for asked, status in ((robot, 200), (spanish, 422)):
+            answer = await client.get("/print/files/bot-card", params={**asked, "ink": "saver"})
+            assert answer.status_code == status
+        assert "ya no son como cuando se inició el servidor." in answer.text
 
 
 async def test_the_print_page_offers_its_editions(site: Site) -> None:

@@ -29,6 +29,7 @@ from botbuilders.web.print_pages import SEED_FIRST
 from botbuilders.web.studio import FIRST_PATIENCE
 from botbuilders.web.uploads import Upload, Uploads
 from botbuilders.words import catalog
+from tests.own import parts_only
 from tests.web.sites import Listening, browser, listening
 
 SEED = (Path(__file__).parent / "seed-downloads.txt").read_text(encoding="utf-8")
@@ -213,7 +214,8 @@ PICK = "Pick it on the page Print &amp; play."
         ("bench=camera", f"“The robot” cannot be camera. {PICK}"),
         ("bench=a&bench=b&bench=c&bench=d&bench=e", "“The robot” cannot be a, b, c, d, e."),
         ("bench=dead-battery&bench=&bench=&bench=&bench=", "“The robot” cannot be dead-battery"),
-        ("bench=timer&bench=&bench=&bench=&bench=", "“The robot” cannot be timer"),
+        ("bench=timer&bench=&bench=&bench=&bench=", "“The robot” cannot be timer."),
+        ("bench=&bench=&bench=&bench=&bench=timer", "“The robot” cannot be timer."),
     ],
 )
 def test_an_absurd_option_is_one_clear_sentence(
@@ -223,6 +225,12 @@ def test_an_absurd_option_is_one_clear_sentence(
         answer = client.get(f"{path}?{query}")
         assert answer.status_code == 422, path
         assert says in answer.text
+
+
+def test_a_blank_option_is_as_usual(client: httpx.Client) -> None:
+    page = client.get("/print?paper=&ink=&dx=&words=&edition=&edition=&bench=&bench=&backs=")
+    assert page.status_code == 200
+    assert 'href="/print/files/rules"' in page.text
 
 
 def test_a_number_beyond_the_limits_is_said_and_moved(client: httpx.Client) -> None:
@@ -377,6 +385,63 @@ def test_f51_what_is_no_edition_is_refused_with_the_place(
     assert sentence in html.unescape(alert)
     assert "set-cookie" not in answer.headers
     assert "You see the edition" not in (client.get("/print")).text
+
+
+TOLD = "No card to print like this, so it is left out: "
+
+
+def test_what_has_no_card_that_changed_is_left_out_and_the_rest_is_there(
+    server: Listening,
+) -> None:
+    own = STANDARD.replace("Sees light and dark.", "Sees you.")
+    with visitor(server) as client:
+        assert send(client, own).status_code == 303
+        page = client.get("/print?changed=1")
+        assert page.status_code == 200
+        assert f"{TOLD}Missions + Glitches." in said(page.text)
+        assert page.text.count('class="product"') == len(PRODUCTS) - 1
+        assert 'id="missions-glitches"' not in page.text
+        assert "missions-glitches" not in client.get("/print/sheets?changed=1").json()
+        for name in ("parts-deck", "bot-card", "backs"):
+            picture = client.get(f"/print/pictures/{name}/0?changed=1")
+            assert picture.headers["content-type"] == "image/png"
+        for path in ("pages/missions-glitches", "pictures/missions-glitches/0"):
+            refused = client.get(f"/print/{path}?changed=1")
+            assert refused.status_code == 422
+            assert "missions-glitches: no card differs" in refused.text
+        # An edition in which no card differs has its pages of text still.
+        assert send(client, STANDARD).status_code == 303
+        page = client.get("/print?changed=1")
+        assert page.status_code == 200
+        assert 'id="rules"' in page.text
+        assert 'id="mpc"' not in page.text
+        assert TOLD not in client.get("/print").text
+
+
+def test_an_edition_without_missions_has_every_page_but_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mini = parts_only(tmp_path / "mini")
+    few = ("missions-glitches", "bot-card", "parts-deck")
+    for module in ("studio", "print_pages"):
+        monkeypatch.setattr(f"botbuilders.web.{module}.names", lambda: few)
+    with listening(tmp_path, editions=(str(mini),)) as running, visitor(running) as client:
+        ref = running.site.parts.shelf.offered[-1].ref
+        robot = {"edition": ref, "bench": ["camera", "if-then-board", "", "", ""]}
+        page = client.get("/print", params=robot)
+        assert page.status_code == 200
+        assert f"{TOLD}Missions + Glitches." in said(page.text)
+        assert 'id="parts-deck"' in page.text
+        for path in ("pictures/bot-card/0", "pages/bot-card", "files/bot-card", "sheets"):
+            assert client.get(f"/print/{path}", params=robot).status_code == 200
+        refused = client.get("/print/files/missions-glitches", params=robot)
+        assert refused.status_code == 422
+        assert "the edition has no such cards, so there is nothing to print." in refused.text
+        while "refresh" in client.get("/print/everything", params=robot).text:
+            time.sleep(0.1)
+        made = client.get("/print/everything/file", params=robot)
+        with zipfile.ZipFile(io.BytesIO(made.content)) as archive:
+            assert len(archive.namelist()) == 3  # two products and the manifest
 
 
 async def test_f51_a_huge_file_stops_at_the_door(server: Listening) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from math import isfinite, nan
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from botbuilders.studio import (
     bundle,
     load_class,
     make,
+    make_all,
 )
 from botbuilders.studio.letters import replaced, told
 from botbuilders.studio.wish import HERE
@@ -37,7 +38,6 @@ from botbuilders.words import catalog, languages
 
 ALL = "all"
 ZIP = ".zip"
-NOTHING = "studio.nothing_changed"
 
 
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
@@ -78,9 +78,7 @@ def run(args: argparse.Namespace) -> int:
     """Make the products and say what each file is."""
     products = list(PRODUCTS) if ALL in args.products else list(dict.fromkeys(args.products))
     wish = _wish(args)
-    made = make(products, wish)
-    if wish.before is not None and len(products) > 1:
-        made = _changed(products, wish)
+    made = make_all(products, wish, _left_out) if len(products) > 1 else make(products, wish)
     files = with_progress(made, len(products))
     if args.out.lower().endswith(ZIP):
         _write_archive(args.out, list(files), wish)
@@ -120,15 +118,9 @@ def _calibration(args: argparse.Namespace) -> Calibration:
     return used
 
 
-def _changed(products: Sequence[str], wish: Wish) -> Iterator[File]:
-    """Make what differs from the older edition; a product with no such card is passed over with a line."""
-    for name in products:
-        try:
-            yield from make([name], wish)
-        except StudioError as error:
-            if error.code != NOTHING:
-                raise
-            print(error, file=sys.stderr)
+def _left_out(error: StudioError) -> None:
+    """Say of a product that it has no card to print; the others are made."""
+    print(error, file=sys.stderr)
 
 
 def _write_folder(path: str, files: Iterable[File]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import stat
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from glob import escape
@@ -31,6 +31,7 @@ DOCUMENT = "edition.toml"
 ART = "art"
 LARGEST = 256 * 1024
 MOST_FILES = 512
+MOST_EXAMPLES = 3
 
 
 def load_edition(path: str | Path | None = None, language: str | None = None) -> Edition:
@@ -146,12 +147,20 @@ def _read_art(folder: Path, document: Document) -> Iterator[tuple[str, Art]]:
     for file in found:
         place = Place(file=f"{ART}/{file.name}")
         if file.suffix != ".svg" or file.stem not in categories:
-            raise place.error("art_name")
+            raise place.error("art_name", example=_names_without_picture(categories, found))
         source = _read_bytes(file, place)
         try:
             yield file.stem, read_drawing(source, categories[file.stem])
         except DrawingError as error:
             raise place.error(error.fault, **error.params) from None
+
+
+def _names_without_picture(slugs: Iterable[str], found: Sequence[Path]) -> str:
+    """Name what a picture may be called: after cards that have none yet, or after any card where all have one."""
+    taken = {file.name for file in found}
+    names = [f"{slug}.svg" for slug in slugs]
+    free = [name for name in names if name not in taken]
+    return ", ".join((free or names)[:MOST_EXAMPLES])
 
 
 def _read_table(file: Path, *, follow: bool = False) -> Mapping[str, Any]:

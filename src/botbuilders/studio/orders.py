@@ -16,11 +16,13 @@ from typing import Literal
 import msgspec
 
 from botbuilders.deck import Edition, EditionError, load_edition
+from botbuilders.rules.cards import SLOT_NAMES
 from botbuilders.studio.archive import bundle
 from botbuilders.studio.documents import SIDES, Document, File, printed
 from botbuilders.studio.errors import StudioError
 from botbuilders.studio.letters import replaced
-from botbuilders.studio.products import counted, make, page_pictures, product_of
+from botbuilders.studio.products import counted, make, make_all, page_pictures, product_of
+from botbuilders.studio.seal import seal_of
 from botbuilders.studio.wish import EXAMPLE, HERE, Calibration, Ink, Paper, Wish
 from botbuilders.words import catalog
 
@@ -35,7 +37,8 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody wants; the same order gives the same bytes.
 
     `edition` is the text of an edition.toml; `source` the folder or file of an edition that the server offers, whose
-    reference is `ref`; without either it is the standard edition. `changed` wants only what differs from that one.
+    reference is `ref` and whose words and drawings have the `seal`; without either it is the standard edition.
+    `changed` wants only what differs from that one.
     `page` counts from 0; `ppi` are pixels an inch of a picture.
     """
 
@@ -52,6 +55,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     edition: str | None = None
     source: str = ""
     ref: str = ""
+    seal: str = ""
     changed: bool = False
     bench: tuple[str | None, ...] = EXAMPLE
     site: str = HERE
@@ -103,8 +107,9 @@ def carried_out(order: Order, progress: Progress) -> Made:
 def wish_of(order: Order) -> Wish:
     """The wish that an order stands for."""
     standard = load_edition(None, order.language)
+    edition = edition_of(order, standard)
     return Wish(
-        edition=edition_of(order, standard),
+        edition=edition,
         words=catalog(order.language),
         paper=order.paper,
         ink=order.ink,
@@ -112,9 +117,22 @@ def wish_of(order: Order) -> Wish:
         backs=order.backs,
         calibration=Calibration.clamped(order.dx, order.dy, order.scale),
         before=standard if order.changed else None,
-        bench=order.bench,
+        bench=robot_in(edition, order.bench),
         site=order.site,
     )
+
+
+def robot_in(edition: Edition, bench: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """A robot that an edition has every card of, slot by slot; else none, so that its example is shown.
+
+    An edition that was sent is read here first: a robot of other cards may still be in the page's address.
+    """
+    cards = zip(bench, SLOT_NAMES, strict=False)
+    fits = all(
+        slug is None or (slug in edition and edition.face(slug).category == slot)
+        for slug, slot in cards
+    )
+    return bench if fits else ()
 
 
 def edition_of(order: Order, standard: Edition) -> Edition:
@@ -136,7 +154,7 @@ def offered_edition(order: Order) -> Edition:
         read = load_edition(order.source, order.language)
     except EditionError:
         raise StudioError("edition_moved", edition=order.ref) from None
-    if read.ref != order.ref:
+    if (read.ref, seal_of(read)) != (order.ref, order.seal):
         raise StudioError("edition_moved", edition=order.ref)
     return read
 
@@ -194,15 +212,27 @@ def _picture(order: Order, wish: Wish, _: Progress) -> Made:
 
 
 def _sizes(order: Order, wish: Wish, _: Progress) -> Made:
-    sizes = {name: size_of(name, wish) for name in order.products}
+    """A product that has no card to print has no size."""
+    sizes = {name: size for name in order.products if (size := _size_or_none(name, wish))}
     letters = replaced(wish, order.products)
     return Made(sizes=sizes, cards=counted(wish.edition), letters=letters)
 
 
+def _size_or_none(name: str, wish: Wish) -> Size | None:
+    try:
+        return size_of(name, wish)
+    except StudioError as error:
+        if not error.nothing:
+            raise
+        return None
+
+
 def _bundle(order: Order, wish: Wish, progress: Progress) -> Made:
+    left_out: list[StudioError] = []
+
     def files() -> Iterator[File]:
-        for done, file in enumerate(make(order.products, wish), start=1):
-            progress(done, len(order.products))
+        for done, file in enumerate(make_all(order.products, wish, left_out.append), start=1):
+            progress(done + len(left_out), len(order.products))
             yield file
 
     return Made(name=BUNDLE_NAME, content=bundle(files(), wish))

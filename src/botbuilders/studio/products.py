@@ -94,6 +94,30 @@ def make(products: Sequence[str], wish: Wish) -> Iterator[File]:
     return (_made(product, wish) for product in found)
 
 
+def make_all(
+    products: Sequence[str], wish: Wish, left_out: Callable[[StudioError], None]
+) -> Iterator[File]:
+    """Make products one by one, each once; `left_out` hears of each that has no card to print.
+
+    Raises:
+        StudioError: a product is unknown, a package is missing, or a text does not fit.
+
+    """
+    named = [product_of(name).name for name in dict.fromkeys(products)]
+    typesetting.require_packages()
+
+    def files() -> Iterator[File]:
+        for name in named:
+            try:
+                yield from make([name], wish)
+            except StudioError as error:
+                if not error.nothing:
+                    raise
+                left_out(error)
+
+    return files()
+
+
 def page_pictures(
     name: str,
     wish: Wish,
@@ -137,6 +161,8 @@ def _made(product: Product, wish: Wish) -> File:
 
 def _deck(product: str, categories: Sequence[str]) -> Plan:
     def plan(wish: Wish) -> Document:
+        if not any(entry.category in categories for entry in wish.edition.entries):
+            raise StudioError("no_cards", product=product)
         paper = _wide(wish)
         laid = sheets.grouped(sheets.wanted(wish, categories), paper.places)
         return _sheets(f"{product}-{_stock_name(wish)}.pdf", product, laid, (paper, wish))

@@ -72,16 +72,13 @@ def read_options(query: Query, shelf: Shelf, words: Catalog) -> Options:
 
     Raises:
         PrintOptionError: it says something that the page does not offer; names the option.
+        NoEditionError: this server does not have the edition.
 
     """
     reader = _Reader(query, words)
     dx, dy, scale = reader.number("dx", 0.0), reader.number("dy", 0.0), reader.number("scale", 1.0)
     calibration = Calibration.clamped(dx, dy, scale)
-    ref = reader.choice("edition", ("", *(one.ref for one in shelf.offered)))
-    edition = shelf.get(ref) if ref else shelf.standard()
-    bench = reader.all("bench")
-    if not all(fits(slug, slot, edition) for slug, slot in zip(bench, SLOT_NAMES, strict=False)):
-        raise reader.error("bench", *bench)
+    ref = reader.one("edition", "")
     return Options(
         paper=cast(Paper, reader.choice("paper", PAPERS)),
         ink=cast(Ink, reader.choice("ink", INKS)),
@@ -93,9 +90,24 @@ def read_options(query: Query, shelf: Shelf, words: Catalog) -> Options:
         scale=calibration.scale,
         words=reader.choice("words", ("", *languages())),
         edition=ref,
-        bench=bench,
+        bench=read_bench(reader, ref, shelf.asked(ref)),
         moved=calibration.moved_from(dx=dx, dy=dy, scale=scale),
     )
+
+
+def read_bench(reader: _Reader, ref: str, edition: Edition) -> tuple[str, ...]:
+    """The robot; one of other cards than those that are picked now (`bench_for`) is let go where it does not fit.
+
+    Raises:
+        PrintOptionError: it is no robot of these cards.
+
+    """
+    bench = reader.all("bench")
+    if all(fits(slug, slot, edition) for slug, slot in zip(bench, SLOT_NAMES, strict=False)):
+        return bench
+    if ref not in reader.query.get("bench_for", (ref,)):
+        return ()
+    raise reader.error("bench", *bench)
 
 
 def fits(slug: str, slot: str, edition: Edition) -> bool:
@@ -112,19 +124,24 @@ class _Reader:
 
     def error(self, name: str, *given: str, number: bool = False) -> PrintOptionError:
         label = self.words.text(f"pages.print.option.{name}")
-        return PrintOptionError(name=label, given=shown(", ".join(given)), number=number)
+        named = ", ".join(value for value in given if value)
+        return PrintOptionError(name=label, given=shown(named), number=number)
 
     def one(self, name: str, usual: str) -> str:
-        values = self.query.get(name, (usual,))
-        if len(values) != 1:
-            raise self.error(name, *values)
-        return values[0].strip()
+        """What is said once; a blank is as usual."""
+        said = [value.strip() for value in self.query.get(name, ()) if value.strip()]
+        if len(said) > 1:
+            raise self.error(name, *said)
+        return said[0] if said else usual
 
     def all(self, name: Literal["bench"]) -> tuple[str, ...]:
-        values = tuple(self.query.get(name, ()))
-        if len(values) not in {0, len(SLOT_NAMES)}:
+        """One value a slot, blank where it is empty; blanks alone that are not so many say nothing."""
+        values = tuple(value.strip() for value in self.query.get(name, ()))
+        if len(values) == len(SLOT_NAMES):
+            return values
+        if any(values):
             raise self.error(name, *values)
-        return values
+        return ()
 
     def choice(self, name: str, known: Sequence[str]) -> str:
         value = self.one(name, known[0])

@@ -63,13 +63,17 @@ class Making:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """What somebody sees the pages with: an edition that they sent, one that the server offers, or the standard one."""
+    """What somebody sees the pages with: an edition that they sent, one that the server offers, or the standard one.
+
+    `seal` is that of the offered one, in the words that go on paper (`botbuilders.studio.seal`).
+    """
 
     options: Options
     language: str
     site: str
     upload: Upload | None = None
     offered: Edition | None = None
+    seal: str = ""
 
     @property
     def words(self) -> str:
@@ -95,7 +99,8 @@ class Asked:
             edition=self.upload.text if self.upload else None,
             source=str(self.offered.source) if self.offered else "",
             ref=self.offered.ref if self.offered else "",
-            changed=options.changed and self.own is not None and "before" in known,
+            seal=self.seal,
+            changed=self.changed and "before" in known,
             bench=self.bench if "bench" in known else EXAMPLE,
             site=self.site if "site" in known else HERE,
             page=page if job == "picture" else 0,
@@ -106,6 +111,11 @@ class Asked:
     def own(self) -> Upload | Edition | None:
         """The edition when it is not the standard one."""
         return self.upload or self.offered
+
+    @property
+    def changed(self) -> bool:
+        """Whether only what differs from the standard edition is wanted."""
+        return self.options.changed and self.own is not None
 
     @property
     def bench(self) -> tuple[str | None, ...]:
@@ -126,8 +136,14 @@ def names() -> tuple[str, ...]:
 
 
 def items(asked: Asked, figures: Made, words: Catalog) -> list[Item]:
-    """Every product."""
-    return [item(PRODUCTS[name], asked, figures, words) for name in names()]
+    """Every product but those without a card to print, where that is known."""
+    gone = set(without_cards(figures))
+    return [item(PRODUCTS[name], asked, figures, words) for name in names() if name not in gone]
+
+
+def without_cards(figures: Made) -> list[str]:
+    """The products that have no card to print; none while their sizes are not known."""
+    return [name for name in names() if figures.sizes and name not in figures.sizes]
 
 
 def item(product: Product, asked: Asked, figures: Made, words: Catalog) -> Item:
@@ -170,5 +186,6 @@ def paper_line(product: Product, asked: Asked, size: Size | None, words: Catalog
 
 def version(asked: Asked) -> str:
     """A mark that changes with the edition, so that a picture of another one is never shown."""
-    text = f"{asked.words} {asked.upload.text if asked.upload else asked.options.edition}"
+    own = asked.upload.text if asked.upload else asked.options.edition
+    text = f"{asked.words} {own} {asked.seal}"
     return sha256(text.encode()).hexdigest()[:VERSION_DIGITS]

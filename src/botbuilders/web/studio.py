@@ -15,14 +15,18 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
 
+from botbuilders.deck import in_language
 from botbuilders.studio import PRODUCTS
 from botbuilders.studio.letters import told
 from botbuilders.studio.orders import Made, Order
 from botbuilders.studio.products import counted
+from botbuilders.studio.seal import seal_of
 from botbuilders.web.devices import address
 from botbuilders.web.errors import (
+    NoEditionError,
     NotFoundError,
     PrintOptionError,
+    PrintRefusedError,
     WebError,
 )
 from botbuilders.web.languages import spoken
@@ -38,6 +42,7 @@ from botbuilders.web.print_pages import (
     item,
     items,
     names,
+    without_cards,
 )
 from botbuilders.web.uploads import UPLOAD_KIB
 from botbuilders.web.wired import Parts, Wired
@@ -66,10 +71,15 @@ async def studio(request: Request[Any, Any, Any], parts: Parts) -> Response[str]
 async def pages(
     request: Request[Any, Any, Any], product: FromPath[str], parts: Parts
 ) -> Response[str]:
-    """Every page of one product."""
+    """Every page of one product.
+
+    Raises:
+        NotFoundError: there is no such product.
+        WebError: it cannot be printed like this.
+    """
     known(product)
     asked = asked_for(request, parts)
-    figures = await figures_of(request, parts, asked)
+    figures = await figures_of_one(request, parts, asked, product)
     one = item(PRODUCTS[product], asked, figures, parts.words)
     pictures = [
         one.picture.replace("/0?", f"/{at}?", 1) + "&large=1"
@@ -141,10 +151,11 @@ async def picture(
 
     Raises:
         NotFoundError: there is no such product or page.
+        WebError: it cannot be printed like this.
     """
     known(product)
     asked = asked_for(request, parts)
-    size = (await figures_of(request, parts, asked)).sizes[product]
+    size = (await figures_of_one(request, parts, asked, product)).sizes[product]
     if page >= size.shown:
         raise NotFoundError
     ppi = PAGE_PPI if "large" in request.query_params else THUMB_PPI
@@ -206,15 +217,16 @@ async def gallery(
     asked = asked_with(request, parts, Options())
     try:
         asked = asked_for(request, parts)
-    except PrintOptionError as error:
+    except (PrintOptionError, NoEditionError) as error:
         problem = problem or error
     upload = asked.upload
     shown: list[Item] = []
     figures = Made(cards=counted(asked.offered or parts.shelf.standard()))
     try:
-        # A deck that was sent is counted by the press alone; of one that is offered the pages are shown at once.
+        # Where a product may have no card to print, only the press knows; everything else is shown at once.
+        every = not upload and not asked.changed and all(figures.cards.values())
         figures = await wait_for(
-            figures_of(request, parts, asked), None if upload else FIRST_PATIENCE
+            figures_of(request, parts, asked), FIRST_PATIENCE if every else None
         )
     except TimeoutError:
         shown = items(asked, figures, words)
@@ -225,6 +237,7 @@ async def gallery(
     page = parts.templates.form(
         "print/print.html",
         items=shown,
+        left_out=[PRODUCTS[name].title(words) for name in without_cards(figures)],
         test_sheet=next((one for one in shown if one.name == TEST_SHEET), None),
         options=asked.options,
         editions=parts.shelf.offered,
@@ -259,19 +272,40 @@ def asked_for(request: Request[Any, Any, Any], parts: Wired) -> Asked:
 
 def asked_with(request: Request[Any, Any, Any], parts: Wired, options: Options) -> Asked:
     """What the pages are seen with: the edition that is picked, else the one this browser sent."""
-    ref = options.edition
+    ref, shelf = options.edition, parts.shelf
+    own = ref not in {"", shelf.standard().ref}
     return Asked(
         options=options,
         language=spoken(),
         site=parts.settings.public_url,
         upload=None if ref else parts.uploads.of(request),
-        offered=parts.shelf.said(ref) if ref not in {"", parts.shelf.standard().ref} else None,
+        offered=shelf.said(ref) if own else None,
+        seal=seal_of(in_language(shelf.get(ref), options.words or spoken())) if own else "",
     )
 
 
 async def figures_of(request: Request[Any, Any, Any], parts: Wired, asked: Asked) -> Made:
     """How long every product is with these options, and the edition's cards, counted."""
     return await made_for(request, parts, asked.order("sizes", *names()))
+
+
+async def figures_of_one(
+    request: Request[Any, Any, Any], parts: Wired, asked: Asked, product: str
+) -> Made:
+    """The same with this product's size for certain; what is wrong with another product does not matter.
+
+    Raises:
+        WebError: it cannot be printed like this.
+    """
+    try:
+        figures = await figures_of(request, parts, asked)
+    except PrintRefusedError:
+        figures = await made_for(request, parts, asked.order("sizes", product))
+    if product not in figures.sizes:
+        # Only making it says why.
+        await made_for(request, parts, asked.order("file", product))
+        raise NotFoundError
+    return figures
 
 
 def begun(request: Request[Any, Any, Any], parts: Wired, order: Order) -> Making:

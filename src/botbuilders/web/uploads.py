@@ -7,7 +7,7 @@ child that prints checks it; nothing here reads it.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from botbuilders.config import Settings
+from botbuilders.web.editions import OfferedEdition
 
 BYTES = 16
 # What a form promises; the body around the file needs a little more (`Limits.upload_bytes`).
@@ -28,6 +29,11 @@ class Upload:
     text: str
     ref: str
     name: str
+
+    def name_among(self, offered: Sequence[OfferedEdition]) -> str:
+        """Its name, with the reference where an edition that the server offers has the same name."""
+        same = any(one.name == self.name for one in offered)
+        return f"{self.name} ({self.ref})" if same else self.name
 
 
 class Uploads:
