@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -19,7 +19,7 @@ from botbuilders.deck import load_edition
 from botbuilders.web.app import Outside
 from tests.browser.conftest import Faults, OpenPage
 from tests.browser.fitting import everything_fits
-from tests.browser.person import LONG, Person
+from tests.browser.person import LONG, SLOTS, Person
 from tests.browser.server import Server
 from tests.own import NAME, all_new, own_folder
 from tests.web.sites import Listening, listening
@@ -195,6 +195,74 @@ def test_a_table_with_an_edition_of_ones_own_shows_its_cards_which_have_no_drawi
         page.get_by_role("link", name="Read the rules").click()
         expect(page.get_by_text(f"You see the rules as {NAME} plays them")).to_be_visible()
         expect(page.get_by_text("My moon eye")).to_be_visible()
+
+
+def longest(folder: Path) -> Path:
+    """Give a written edition the longest words it may have, with no place to break a line."""
+    file = folder / "edition.toml"
+    text = re.sub(
+        r"^phrase = .*$", f'phrase = "{48 * "W"}"', file.read_text("utf-8"), flags=re.MULTILINE
+    )
+    head, *cards = text.split("[[card]]")
+    head = re.sub(r'id = ".*"', f'id = "{32 * "w"}"', head)
+    head = re.sub(r'name = ".*"', f'name = "{24 * "W"}"', head)
+    for at, card in enumerate(cards):
+        name = f"{22 * 'M'}{chr(65 + at // 26)}{chr(65 + at % 26)}"
+        called = re.sub(r'\nname = ".*"', f'\nname = "{name}"', card)
+        cards[at] = re.sub(r'\nslug = ".*"', f'\nslug = "{name.lower()}"', called)
+    file.write_text("[[card]]".join((head, *cards)), "utf-8")
+    return folder
+
+
+def play_out(page: Page) -> None:
+    """Play a table of one seat to its end, by calls: installs before anything else."""
+    origin, code = page.url.split("/t/")
+    address = f"{origin}/api/tables/{code}/commands"
+    view = view_of(page)
+    while view["phase"] != "over":
+        at = {"seat": 0, "round": view["round"], "ply": view["ply"]}
+        wanted = min(view["legal"], key=lambda intent: intent["type"] != "install")
+        sent = {**at, "command_id": f"c{view['version']}", "intent": wanted}
+        answer = page.request.post(address, data=sent, headers={"Origin": origin})
+        assert answer.ok, answer.text()
+        view = answer.json()
+
+
+def test_the_longest_words_of_an_edition_fit_the_narrowest_phone(
+    tmp_path: Path, open_page: OpenPage
+) -> None:
+    folder = longest(all_new(own_folder(tmp_path / "mine")))
+    cards = {entry.kind.split("-")[0]: entry.slug for entry in load_edition(folder).entries}
+    with listening(tmp_path, editions=(str(folder),)) as running:
+        ref = running.site.parts.shelf.offered[-1].ref
+        own = urlencode({"edition": ref})
+        bench = urlencode({slot: cards[slot] for slot in SLOTS})
+        page = fresh(open_page, running.url)
+        page.set_viewport_size({"width": 320, "height": 568})
+        wrong = []
+        for path in (
+            "rules?",
+            f"score-pad?score=1&{bench}&",
+            "print/pages/bot-card?",
+        ):
+            page.goto(f"{running.url}/{path}{own}")
+            expect(page.get_by_text(24 * "W").first).to_be_attached()
+            wrong += everything_fits(page, path)
+        wish = {"seats": [{"kind": "person"}], "variant": "solo", "edition": ref}
+        here = {"Origin": running.url}
+        opened = page.request.post(f"{running.url}/api/tables", data=wish, headers=here)
+        page.goto(f"{running.url}/t/{opened.json()['code']}")
+        page.get_by_role("button", name="Help and settings").click()
+        wrong += everything_fits(page, "help")
+        page.keyboard.press("Escape")
+        page.keyboard.press("1")
+        page.keyboard.press("z")
+        page.locator(".card--zoom").wait_for()
+        wrong += everything_fits(page, "card")
+        play_out(page)
+        page.get_by_role("heading", name="Say it out loud").wait_for()
+        wrong += everything_fits(page, "reveal")
+    assert wrong == []
 
 
 def test_f21_a_seat_moves_to_another_device_and_comes_back_without_a_cookie(
