@@ -177,6 +177,9 @@ async def test_after_a_restart_its_table_goes_on_and_without_its_edition_waits_f
     with pytest.raises(MissingEditionError, match=f"the cards of {own.ref}. They are not here"):
         await night.tables.view(mine, "A")
     assert [seat.code for seat in await night.tables.seats_of("A")] == [other]
+    here, away = await night.tables.all_seats_of("A")
+    assert [seat.code for seat in here] == [other]
+    assert [(one.code, one.why.code) for one in away] == [(mine, "table.missing_edition")]
     await night.play_out(other, {0: "A"})
     await night.tables.close()
 

@@ -29,6 +29,8 @@ async def test_f62_a_table_of_newer_rules_is_refused_kindly_and_left_alone() -> 
         with pytest.raises(NewerTableError, match="rules 2"):
             await asked
     assert await night.tables.seats_of("A") == ()
+    here, (away,) = await night.tables.all_seats_of("A")
+    assert (here, away.code, away.seat, away.why.code) == ((), code, 0, "table.newer")
     assert await night.tables.resume() == 0
     assert night.journal.saved[code] == before
 

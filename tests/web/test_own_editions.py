@@ -146,7 +146,12 @@ async def test_after_a_restart_a_table_waits_for_an_edition_that_is_gone(
         assert page.status_code == 409
         assert f"played with the cards of {ref}. They are not here" in page.text
         assert (await client.get(f"/api/editions/{ref}")).status_code == 404
-        assert (await client.get("/")).status_code == 200
+        home = (await client.get("/")).text
+        assert f'href="/t/{code}"' in home
+        assert "Its cards are not here now." in home
+        mine = (await client.get("/api/me")).json()
+        assert (mine["seats"], mine["away"][0]["code"]) == ([], code)
+        assert f"played with the cards of {ref}. They are not here" in mine["away"][0]["message"]
     async with started(with_it) as site, browser(site, cookies=cookies) as client:
         assert (await client.get(f"/t/{code}")).status_code == 200
         assert (await client.get(f"/api/tables/{code}")).json()["edition"] == ref

@@ -11,11 +11,12 @@ import httpx
 import pytest
 
 from botbuilders.rules import RULINGS
-from botbuilders.table.answers import MySeat
+from botbuilders.table.answers import MySeat, SeatAway
+from botbuilders.table.errors import MissingEditionError, NewerTableError
 from botbuilders.table.shapes import PhaseName
 from botbuilders.web.app import Site
 from botbuilders.web.forms import MOST_ROUNDS
-from botbuilders.web.pages import state_of, tables_of
+from botbuilders.web.pages import state_of, tables_of, ways_back
 from botbuilders.web.qr import qr_drawing
 from botbuilders.web.statics import Statics
 from botbuilders.words import catalog
@@ -305,6 +306,22 @@ def test_the_way_back_says_how_the_table_is() -> None:
     assert state_of(seat("over")) == "over"
     assert state_of(seat("draw", turn=True)) == "turn"
     assert state_of(seat("waiting")) == "waiting"
+
+
+def test_the_way_back_to_a_table_that_cannot_be_opened_now_comes_last_once_and_says_why() -> None:
+    mine = (MySeat(code="OVER", seat=0, name="Turbo Otter", phase="over", your_turn=False),)
+    gone = MissingEditionError(edition="moon-crew@000000000000")
+    away = (
+        SeatAway("PASSED", 0, gone),
+        SeatAway("PASSED", 1, gone),
+        SeatAway("NEWER", 0, NewerTableError(what="rules 2")),
+        SeatAway("FOURTH", 0, gone),
+    )
+    assert [(one.code, one.state) for one in ways_back(mine, away)] == [
+        ("OVER", "over"),
+        ("PASSED", "missing_edition"),
+        ("NEWER", "newer"),
+    ]
 
 
 def test_the_way_back_keeps_the_order_puts_ended_rounds_last_and_knows_all_seats_of_a_device() -> (

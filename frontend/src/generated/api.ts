@@ -518,6 +518,8 @@ export interface components {
         };
         /** MySeats */
         MySeats: {
+            /** @default [] */
+            away: components["schemas"]["SeatAwayView"][];
             seats: components["schemas"]["MySeatView"][];
         };
         /** NextRoundIntent */
@@ -604,6 +606,12 @@ export interface components {
             label: string;
             points: number;
             rule: string;
+        };
+        /** SeatAwayView */
+        SeatAwayView: {
+            code: string;
+            message: string;
+            seat: number;
         };
         /** SeatLink */
         SeatLink: {

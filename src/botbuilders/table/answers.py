@@ -10,7 +10,7 @@ from hashlib import sha256
 
 import msgspec
 
-from botbuilders.table.errors import NotYourSeatError
+from botbuilders.table.errors import MissingEditionError, NewerTableError, NotYourSeatError
 from botbuilders.table.intents import Command
 from botbuilders.table.shapes import PhaseName, View
 from botbuilders.table.state import PARTNERS, Table
@@ -36,6 +36,15 @@ class MySeat:
     name: str
     phase: PhaseName
     your_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAway:
+    """A seat of a device at a table that cannot be opened now, and why; it may come back."""
+
+    code: str
+    seat: int
+    why: MissingEditionError | NewerTableError
 
 
 def pictured(

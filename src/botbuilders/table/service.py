@@ -17,6 +17,7 @@ from botbuilders.table import decide, going
 from botbuilders.table.again import given_deal
 from botbuilders.table.answers import (
     MySeat,
+    SeatAway,
     Seated,
     answer,
     digest,
@@ -257,11 +258,19 @@ class Tables:
 
     async def seats_of(self, device: str, *, language: str = "en") -> tuple[MySeat, ...]:
         """List the seats of a device; tables that this program cannot read are left out."""
-        seats = []
+        return (await self.all_seats_of(device, language=language))[0]
+
+    async def all_seats_of(
+        self, device: str, *, language: str = "en"
+    ) -> tuple[tuple[MySeat, ...], tuple[SeatAway, ...]]:
+        """List the seats of a device, and those at tables that this program cannot read now."""
+        here, away = [], []
         for code, seat in await self._journal.seats_of(device):
-            with suppress(MissingEditionError, NewerTableError):
-                seats.append(my_seat((await self._find(code)).table, seat, language))
-        return tuple(seats)
+            try:
+                here.append(my_seat((await self._find(code)).table, seat, language))
+            except (MissingEditionError, NewerTableError) as error:
+                away.append(SeatAway(code, seat, error))
+        return tuple(here), tuple(away)
 
     async def resume(self) -> int:
         """After a start, let computer players go on where they were; give how many tables did (F67)."""

@@ -32,6 +32,7 @@ from botbuilders.web.wire import (
     MySeats,
     MySeatView,
     RoundNumber,
+    SeatAwayView,
     SeatTaken,
     problem,
 )
@@ -73,7 +74,9 @@ async def join(
 async def me(request: Request[Any, Any, Any], parts: Parts) -> MySeats:
     """The seats of this device."""
     device = parts.devices.caller(request).device
-    mine = await parts.tables.seats_of(device, language=spoken()) if device else ()
+    if not device:
+        return MySeats(())
+    mine, away = await parts.tables.all_seats_of(device, language=spoken())
     return MySeats(
         tuple(
             MySeatView(
@@ -84,7 +87,11 @@ async def me(request: Request[Any, Any, Any], parts: Parts) -> MySeats:
                 your_turn=seat.your_turn,
             )
             for seat in mine
-        )
+        ),
+        tuple(
+            SeatAwayView(code=one.code, seat=one.seat, message=one.why.message(parts.words))
+            for one in away
+        ),
     )
 
 

@@ -17,7 +17,7 @@ from litestar.types import ControllerRouterHandler
 from markupsafe import Markup
 
 from botbuilders.deck.look import look
-from botbuilders.table.answers import MySeat
+from botbuilders.table.answers import MySeat, SeatAway
 from botbuilders.table.codes import read_code
 from botbuilders.table.errors import SetUpError, UnknownTableError
 from botbuilders.table.opening import OpenTable
@@ -59,11 +59,11 @@ class Back:
 async def home(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """The first page: one tap and the game starts."""
     device = parts.devices.caller(request).device
-    mine = await parts.tables.seats_of(device, language=spoken()) if device else ()
+    mine, away = await parts.tables.all_seats_of(device, language=spoken()) if device else ((), ())
     words = parts.shelf.words
     return parts.templates.form(
         "home/home.html",
-        tables=[Back(seat.code, state_of(seat)) for seat in tables_of(mine)],
+        tables=ways_back(mine, away),
         robot=pulled_apart(words),
         loop=[loop_part(parts, name) for name in LOOP],
         peek=svg(robot_drawing(words, LOOP)),
@@ -267,6 +267,13 @@ def tables_of(seats: tuple[MySeat, ...]) -> list[MySeat]:
         known = tables.setdefault(seat.code, seat)
         tables[seat.code] = known if known.your_turn else seat
     return sorted(tables.values(), key=lambda seat: seat.phase == "over")[:BACK_TABLES]
+
+
+def ways_back(mine: tuple[MySeat, ...], away: tuple[SeatAway, ...]) -> list[Back]:
+    """What the home page offers: tables that can be played first, then those that cannot be opened now."""
+    here = [Back(seat.code, state_of(seat)) for seat in tables_of(mine)]
+    kept = {one.code: Back(one.code, one.why.code.removeprefix("table.")) for one in away}
+    return [*here, *kept.values()][:BACK_TABLES]
 
 
 def state_of(seat: MySeat) -> str:

@@ -124,10 +124,19 @@ class MySeatView(msgspec.Struct, frozen=True, kw_only=True):
     your_turn: bool
 
 
-class MySeats(msgspec.Struct, frozen=True):
-    """All seats of this device."""
+class SeatAwayView(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat of this device at a table that cannot be opened now, and why."""
+
+    code: str
+    seat: int
+    message: str
+
+
+class MySeats(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All seats of this device; `away` are those at tables that cannot be opened now."""
 
     seats: tuple[MySeatView, ...]
+    away: tuple[SeatAwayView, ...] = ()
 
 
 class Editions(msgspec.Struct, frozen=True):
