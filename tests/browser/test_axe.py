@@ -37,6 +37,14 @@ SETTLED = """() => document.getAnimations()
     .every(one => one.playState === 'finished')"""
 
 
+# Whole rounds are played for these: the narrowest here, the others proved now and then.
+ROUNDS = pytest.mark.parametrize(
+    "size",
+    [pytest.param(name, marks=pytest.mark.prove if name != "narrow" else ()) for name in WIDTHS],
+    indirect=True,
+)
+
+
 def holds(page: Page) -> None:
     page.wait_for_timeout(50)
     while not page.evaluate(SETTLED):  # a color half way is not what anybody reads
@@ -87,6 +95,7 @@ def test_server_pages_hold(
     faults.clear()  # a page that is not there is reported as an error by the browser
 
 
+@ROUNDS
 def test_each_state_of_the_table_holds(
     server: Server, open_page: OpenPage, size: dict[str, int]
 ) -> None:
@@ -116,6 +125,7 @@ def test_each_state_of_the_table_holds(
     holds(page)
 
 
+@ROUNDS
 def test_each_state_of_friends_holds(
     server: Server, open_page: OpenPage, size: dict[str, int]
 ) -> None:
@@ -134,6 +144,7 @@ def test_the_waiting_table_holds(server: Server, open_page: OpenPage, size: dict
     holds(page)
 
 
+@ROUNDS
 def test_the_dark_room_holds_and_is_remembered(
     server: Server, open_page: OpenPage, size: dict[str, int]
 ) -> None:

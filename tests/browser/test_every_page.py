@@ -37,7 +37,7 @@ def at_a_table(server: Server, open_page: OpenPage, size: dict[str, int]) -> Per
     return person
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(WIDE, marks=pytest.mark.prove)])
 def test_the_dark_room_is_on_every_page_and_readable(
     server: Server, open_page: OpenPage, size: dict[str, int], faults: list[str]
 ) -> None:

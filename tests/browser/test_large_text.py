@@ -21,7 +21,7 @@ def chromium_options(chromium_options: list[str]) -> list[str]:
     "size",
     [
         (390, 844),
-        (1440, 900),
+        pytest.param((1440, 900), marks=pytest.mark.prove),
         pytest.param((1024, 768), marks=pytest.mark.prove),
         pytest.param((1920, 1080), marks=pytest.mark.prove),
     ],

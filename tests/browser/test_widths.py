@@ -100,15 +100,8 @@ def sit_down(page: Page, seats: int) -> None:
     page.locator("main form button").last.click()
 
 
-@pytest.mark.parametrize(
-    "seats",
-    [
-        pytest.param(2, marks=pytest.mark.prove),
-        3,
-        pytest.param(4, marks=pytest.mark.prove),
-        pytest.param(6, marks=pytest.mark.prove),
-    ],
-)
+@pytest.mark.prove
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_the_table_fits_at_every_width(
     server: Server, open_page: OpenPage, faults: Faults, seats: int
 ) -> None:

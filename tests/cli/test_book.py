@@ -155,6 +155,7 @@ def test_a_story_is_told_in_every_language() -> None:
         assert told[0].startswith(f"9. {build('9').words[language].title}")
 
 
+@pytest.mark.no_cover
 def test_pdf_writes_the_printed_book(capsys: Output, tmp_path: Path) -> None:
     file = tmp_path / "book.pdf"
     asked = ["--paper", "a4", "--language", "es", "--public-url", "https://bots.example.org"]

@@ -27,7 +27,14 @@ from botbuilders.words import catalog
 from tests.studio.pdfs import A4, LETTER, document, made, opened, structure, wish
 
 BOOK = "build-book"
-VARIANTS = [(paper, language) for paper in ("letter", "a4") for language in ("en", "es")]
+# Each paper and each language is met here; all four books are proved now and then.
+VARIANTS = [
+    pytest.param(
+        paper, language, marks=pytest.mark.prove if (paper == "a4") != (language == "es") else ()
+    )
+    for paper in ("letter", "a4")
+    for language in ("en", "es")
+]
 SMALLEST = 11.0
 FOOT = 0.66 * 72
 CODE = "DejaVuSansMono"
