@@ -62,7 +62,7 @@ def test_a_round_by_taps_without_a_drag(server: Server, open_page: OpenPage) -> 
     the_robot_is_revealed(page)
 
 
-@pytest.mark.parametrize("width", [320, 1440])
+@pytest.mark.parametrize("width", [320, pytest.param(1440, marks=pytest.mark.prove)])
 def test_a_round_by_the_accessibility_tree(server: Server, open_page: OpenPage, width: int) -> None:
     page = begin(server, open_page, NO_POINTER, viewport={"width": width, "height": 800})
     person = Reader(page)
