@@ -175,9 +175,9 @@ export class Connection {
 
   /** Reports an answer; true when the network and the server are fine. */
   #take(answer: Answer<View | null>): boolean {
-    this.#waits = answer.kind === 'refused' && tableWaits(answer.problem);
-    if (answer.kind === 'refused' && this.#waits) this.#wires.onHealth('waits', answer.problem.message);
-    else this.#wires.onHealth(healthOf(answer));
+    const health = healthOf(answer);
+    this.#waits = health === 'waits';
+    this.#wires.onHealth(health, this.#waits && answer.kind === 'refused' ? answer.problem.message : undefined);
     if (answer.kind === 'ok' && answer.build !== undefined) this.#wires.onBuild(answer.build);
     if (answer.kind === 'ok' && answer.body !== null) this.#wires.onView(answer.body);
     return answer.kind === 'ok';
@@ -186,8 +186,8 @@ export class Connection {
 
 function healthOf(answer: Answer<unknown>): Health {
   if (answer.kind === 'ok') return 'online';
-  if (answer.kind === 'refused') return REFUSED[answer.status] ?? 'offline';
-  return answer.kind;
+  if (answer.kind !== 'refused') return answer.kind;
+  return tableWaits(answer.problem) ? 'waits' : (REFUSED[answer.status] ?? 'offline');
 }
 
 const REFUSED: Record<number, Health> = { 403: 'unseated', 404: 'gone' };

@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
             do not fit.
     """
     # Here, so that the other commands start without the web framework.
-    from botbuilders.web.app import create_app
+    from botbuilders.web.app import Outside, create_app
     from botbuilders.web.editions import own_editions
     from botbuilders.web.logs import plain_logs
     from botbuilders.web.server import Server, bound
@@ -97,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
         key = designer_key(os.environ, folder_of(settings.database))
         settings = replace(settings, designer_key=key.text)
         plain_logs()
-        site = create_app(settings)
+        site = create_app(settings, Outside(own=lambda _paths: own))
         announce(settings, words, key, edition_lines(own, words))
         if not args.no_open:
             opener(settings.link("/") if public_url else url_of(seen_from_here(host), port))

@@ -1,4 +1,4 @@
-"""A bench by its slugs: what it is worth, and whether it is another game's.
+"""A bench by its slugs: whether its cards fit, what it is worth, and whether it is another game's.
 
 Here: the way from slugs to the scorer for benches that no position holds, as in a paper game.
 The points are `botbuilders.rules.scoring`; picking cards is the page's and the command's.
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from botbuilders.deck.edition import Edition
 from botbuilders.rules import Score, score_bench
+from botbuilders.rules.cards import SLOT_NAMES
 
 SlugBench = tuple[str | None, ...]
 
@@ -27,6 +28,16 @@ def score_of(bench: Sequence[str | None], edition: Edition) -> Score:
     """
     cards = (None if slug is None else edition.ids_of(slug)[0] for slug in bench)
     return score_bench(tuple(cards), edition.bonuses)
+
+
+def fits(slug: str | None, slot: str, edition: Edition) -> bool:
+    """Tell whether a slot may hold what is said of it: a card of its own of this edition, or nothing."""
+    return not slug or (slug in edition and edition.face(slug).category == slot)
+
+
+def all_fit(bench: Sequence[str | None], edition: Edition) -> bool:
+    """Tell the same of a whole bench in slot order; one without slots fits."""
+    return all(fits(slug, slot, edition) for slug, slot in zip(bench, SLOT_NAMES, strict=False))
 
 
 def is_loop_slap(bench: Sequence[object]) -> bool:

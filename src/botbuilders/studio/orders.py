@@ -16,7 +16,7 @@ from typing import Literal
 import msgspec
 
 from botbuilders.deck import Edition, EditionError, load_edition
-from botbuilders.rules.cards import SLOT_NAMES
+from botbuilders.deck.benches import all_fit
 from botbuilders.studio.archive import bundle
 from botbuilders.studio.documents import SIDES, Document, File, printed
 from botbuilders.studio.errors import StudioError
@@ -127,12 +127,7 @@ def robot_in(edition: Edition, bench: tuple[str | None, ...]) -> tuple[str | Non
 
     An edition that was sent is read here first: a robot of other cards may still be in the page's address.
     """
-    cards = zip(bench, SLOT_NAMES, strict=False)
-    fits = all(
-        slug is None or (slug in edition and edition.face(slug).category == slot)
-        for slug, slot in cards
-    )
-    return bench if fits else ()
+    return bench if all_fit(bench, edition) else ()
 
 
 def edition_of(order: Order, standard: Edition) -> Edition:

@@ -73,12 +73,16 @@ NOTICE_SECONDS = 5.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outside:
-    """What the machine gives: chance, time, the edition and the computer players."""
+    """What the machine gives: chance, time, the editions and the computer players.
+
+    `own` gives the editions of the settings' folders and files.
+    """
 
     entropy: Callable[[int], bytes] = secrets.token_bytes
     pick: Callable[[int], int] = secrets.randbelow
     clock: Clock = field(default_factory=SystemClock)
     edition: Callable[[], Edition] = load_edition
+    own: Callable[[tuple[str, ...]], tuple[Edition, ...]] = own_editions
     player: Callable[[str], Player] = player
     week: Callable[[], str] = this_week
 
@@ -109,7 +113,7 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
         BotBuildersError: the database cannot be used, or an edition is broken.
     """
     outside = outside or Outside()
-    shelf = Shelf(outside.edition(), *own_editions(settings.editions))
+    shelf = Shelf(outside.edition(), *outside.own(settings.editions))
     store = open_store(settings.database)
     computers = Computers(outside.player, outside.pick, settings.limits.thinking_seconds)
     parts = wired(settings, outside, shelf, store, computers)

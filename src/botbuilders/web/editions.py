@@ -17,7 +17,6 @@ from botbuilders.deck import Edition, EditionError, Entry, in_language, load_spo
 from botbuilders.deck.errors import shown
 from botbuilders.deck.look import look
 from botbuilders.deck.rig import layers
-from botbuilders.rules import Bonuses
 from botbuilders.web.errors import NoEditionError
 from botbuilders.web.languages import spoken
 from botbuilders.web.statics import StaticFile, static_file
@@ -184,21 +183,10 @@ def words_of(edition: Edition, *, standard: bool) -> EditionWords:
         ref=edition.ref,
         name=edition.name,
         standard=standard,
-        points=points_of(edition.bonuses),
+        points=msgspec.convert(edition.bonuses, Points, from_attributes=True),
         deck=edition.deck,
         cards={entry.slug: card_words(entry) for entry in edition.entries},
         art={entry.slug: art_of(entry.slug, edition) for entry in edition.entries},
-    )
-
-
-def points_of(bonuses: Bonuses) -> Points:
-    """What an edition gives, as a page shows it."""
-    return Points(
-        part=bonuses.part,
-        four_loop=bonuses.four_loop,
-        mission=bonuses.mission,
-        match=bonuses.match,
-        full_bot=bonuses.full_bot,
     )
 
 

@@ -13,6 +13,7 @@ from typing import Literal, cast
 from urllib.parse import urlencode
 
 from botbuilders.deck import Edition
+from botbuilders.deck.benches import all_fit
 from botbuilders.deck.errors import shown
 from botbuilders.rules.cards import SLOT_NAMES
 from botbuilders.studio.wish import Calibration, Ink, Moved, Paper
@@ -103,16 +104,11 @@ def read_bench(reader: _Reader, ref: str, edition: Edition) -> tuple[str, ...]:
 
     """
     bench = reader.all("bench")
-    if all(fits(slug, slot, edition) for slug, slot in zip(bench, SLOT_NAMES, strict=False)):
+    if all_fit(bench, edition):
         return bench
     if ref not in reader.query.get("bench_for", (ref,)):
         return ()
     raise reader.error("bench", *bench)
-
-
-def fits(slug: str, slot: str, edition: Edition) -> bool:
-    """Whether a slot may hold this card, or is empty."""
-    return not slug or (slug in edition and edition.face(slug).category == slot)
 
 
 class _Reader:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode
 
 from botbuilders.deck import Edition
-from botbuilders.deck.benches import SlugBench
+from botbuilders.deck.benches import SlugBench, fits
 from botbuilders.rules.cards import SLOT_NAMES
 from botbuilders.table.paper import Answer
 from botbuilders.web.errors import ScorePadError
@@ -90,7 +90,7 @@ def count_of(form: dict[str, list[str]], *, scored: bool) -> int:
 def column(slugs: Sequence[str], slot: str, edition: Edition) -> list[str | None]:
     """One slot of every bench; an empty text is an empty slot."""
     for slug in slugs:
-        if slug and (slug not in edition or edition.face(slug).category != slot):
+        if not fits(slug, slot, edition):
             raise ScorePadError(name=slot)
     return [slug or None for slug in slugs]
 
