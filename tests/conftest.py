@@ -10,14 +10,16 @@ times through lines that other tests cover, or through none of this process.
 from __future__ import annotations
 
 import os
-import random
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
 
+from tests.chance import VARIABLE, chosen_seed, now_runs
 from tests.golden.files import Golden
 from tools.chromium import find
 
@@ -37,6 +39,7 @@ hypothesis.settings.load_profile("here")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+RUNNING = pytest.StashKey[Path]()
 CHROMIUM_OPTIONS = [
     "--disable-gpu",
     "--disable-quic",
@@ -53,6 +56,34 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_report_header() -> str:
+    return f"{VARIABLE}={chosen_seed()}"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the place where the running test is named for the servers that tests start."""
+    folder = TemporaryDirectory(prefix="botbuilders-tests-")
+    config.add_cleanup(folder.cleanup)
+    config.stash[RUNNING] = Path(folder.name) / "running"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Chance hangs on the test that runs, from the first of its fixtures on."""
+    now_runs(item.nodeid, item.config.stash[RUNNING])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails says its seed, since deals, names and codes come from it."""
+    report = yield
+    if report.failed:
+        report.sections.append(("chance", f"{VARIABLE}={chosen_seed()} for {item.nodeid}"))
+    return report
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Golden:
     """The texts of tests/golden; `--update-golden` writes what the code says now."""
@@ -61,10 +92,8 @@ def golden(request: pytest.FixtureRequest) -> Golden:
 
 @pytest.fixture
 def seed() -> int:
-    """A new random seed each time; pytest shows the print of a failing test. BOTBUILDERS_SEED repeats one."""
-    chosen = int(os.environ.get("BOTBUILDERS_SEED") or random.SystemRandom().getrandbits(32))
-    print(f"BOTBUILDERS_SEED={chosen}")
-    return chosen
+    """The seed of a random test: the usual one, or that of BOTBUILDERS_SEED."""
+    return chosen_seed()
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,11 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
+
+from tests.chance import child_environment
+from tools.paths import ROOT
 
 
 def free_port() -> int:
@@ -20,7 +24,9 @@ def free_port() -> int:
 
 
 class Server:
-    """`botbuilders play` on loopback with a database in a folder of its own."""
+    """`botbuilders play` on loopback with a database in a folder of its own and the chance of the test."""
+
+    program: Sequence[str] = ("-m", "tests.seeded")
 
     def __init__(self, folder: Path, *options: str, port: int | None = None) -> None:
         self.folder = folder
@@ -38,10 +44,12 @@ class Server:
 
     def start(self) -> None:
         database = f"sqlite:///{self.folder / 'tables.sqlite3'}"
-        command = [sys.executable, "-m", "botbuilders", "play", "--no-open"]
+        command = [sys.executable, *self.program, "play", "--no-open"]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "--port", str(self.port), "--database", database, *self._options],
+                cwd=ROOT,
+                env=child_environment(),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,

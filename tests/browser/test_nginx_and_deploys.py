@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +27,8 @@ import sys
 from botbuilders.web.statics import Statics
 Statics.build = property(lambda _: "newpages")
 from botbuilders.cli import main
+from tests.seeded import seed_servers
+seed_servers()
 sys.exit(main(sys.argv[1:]))
 """
 
@@ -66,15 +66,7 @@ def test_f27_c49_behind_an_ordinary_nginx_with_gzip_nothing_is_held_back(
 class Deployed(Server):
     """The server after a deploy: another build of the pages, the same port and tables."""
 
-    def start(self) -> None:
-        database = f"sqlite:///{self.folder / 'tables.sqlite3'}"
-        options = ["play", "--no-open", "--port", str(self.port), "--database", database]
-        with (self.folder / "server.log").open("ab") as log:
-            command = [sys.executable, "-c", NEW_PAGES, *options]
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log
-            )
-        self._until_ready()
+    program = ("-c", NEW_PAGES)
 
 
 @pytest.fixture

@@ -18,9 +18,10 @@ from typing import Any
 import httpx
 
 from botbuilders.config import Settings
-from botbuilders.web.app import Site, create_app
+from botbuilders.web.app import Outside, Site, create_app
 from botbuilders.web.logs import plain_logs
 from botbuilders.web.server import Server, bound
+from tests.chance import Chance
 from tests.web.sites import TWO_BUILDERS
 
 
@@ -80,7 +81,9 @@ async def main(how: str) -> str:
     with bound("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
         url = f"http://127.0.0.1:{port}"
-        site = create_app(Settings(port=port, public_url=url))
+        chance = Chance()
+        outside = Outside(entropy=chance.token, pick=chance.below)
+        site = create_app(Settings(port=port, public_url=url), outside)
         server = Server(site, site.end_streams)
         serving = asyncio.ensure_future(server.serve(sockets=[listener]))
         while not server.started:

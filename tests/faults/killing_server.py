@@ -28,6 +28,7 @@ from botbuilders.web import app as wiring
 from botbuilders.web.asgi import App, Message, Receive, Scope, Send
 from botbuilders.web.devices import fingerprint
 from botbuilders.web.server import Server, bound
+from tests.chance import Chance
 from tests.faults.history import Notes, Seen, Sent, check_run
 from tests.faults.killing import Killer
 
@@ -68,7 +69,10 @@ def serve(folder: Path, listener: socket.socket, killer: Killer | None) -> None:
     database = f"sqlite:///{folder}/tables.db"
     if killer is not None:
         setattr(wiring, "open_store", partial(open_store, between=killer))  # noqa: B010 - it is no export
-    site = wiring.create_app(Settings(port=port, database=database, limits=LIMITS))
+    settings = Settings(port=port, database=database, limits=LIMITS)
+    chance = Chance(f"{folder.name} {killer is None}")
+    outside = wiring.Outside(entropy=chance.token, pick=chance.below)
+    site = wiring.create_app(settings, outside)
     served: App = site
     if killer is not None:
         killer.watch(site.store)

@@ -6,9 +6,10 @@ import logging
 import sys
 
 from botbuilders.config import Limits, Settings
-from botbuilders.web.app import create_app
+from botbuilders.web.app import Outside, create_app
 from botbuilders.web.logs import plain_logs
 from botbuilders.web.server import Server, bound
+from tests.chance import Chance
 
 LIMITS = Limits(heartbeat_seconds=0.5, poll_seconds=1.0, streams_per_seat=50)
 
@@ -18,7 +19,9 @@ def main(port: int, database: str) -> None:
     plain_logs(logging.INFO)
     with bound("127.0.0.1", port) as listener:
         url = f"http://127.0.0.1:{port}"
-        site = create_app(Settings(port=port, public_url=url, database=database, limits=LIMITS))
+        settings = Settings(port=port, public_url=url, database=database, limits=LIMITS)
+        chance = Chance()
+        site = create_app(settings, Outside(entropy=chance.token, pick=chance.below))
         Server(site, site.end_streams, LIMITS).run(sockets=[listener])
 
 

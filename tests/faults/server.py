@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
@@ -13,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.browser.server import free_port
+from tests.chance import child_environment
 from tools import debian
 from tools.paths import ROOT
 
@@ -45,7 +45,11 @@ class Mortal:
         command = [sys.executable, "-m", "tests.faults.serve", str(self.port), self.url]
         with (self.folder / "server.out").open("ab") as out:
             self.process = subprocess.Popen(
-                command, cwd=ROOT, stdout=out, stderr=out, env={**os.environ, **self._faketime()}
+                command,
+                cwd=ROOT,
+                stdout=out,
+                stderr=out,
+                env={**child_environment(), **self._faketime()},
             )
         end = time.monotonic() + 60
         while not self.answers():

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ import httpx
 from botbuilders.config import LOOPBACK, Limits, Settings
 from botbuilders.web.app import Outside, Site, create_app
 from botbuilders.web.server import Server, bound
+from tests.chance import Chance, next_life
 
 PORT = 8470
 HTTP = f"http://127.0.0.1:{PORT}"
@@ -40,10 +41,16 @@ def settings(folder: Path, public_url: str = HTTP, **changes: Any) -> Settings:
     return Settings(**{**given, **changes})
 
 
+def seeded(outside: Outside | None) -> Outside:
+    """The same with the chance of the test that runs."""
+    chance = Chance(next_life())
+    return replace(outside or Outside(), entropy=chance.token, pick=chance.below)
+
+
 @asynccontextmanager
 async def started(chosen: Settings, outside: Outside | None = None) -> AsyncIterator[Site]:
     """A server without a socket; it lives in one task, whatever task a fixture is finished in."""
-    site = create_app(chosen, outside)
+    site = create_app(chosen, seeded(outside))
     ready, done = asyncio.Event(), asyncio.Event()
 
     async def live() -> None:
@@ -94,7 +101,8 @@ def listening(folder: Path, outside: Outside | None = None, **changes: Any) -> I
     """A server that really listens, in a thread; it is closed in good order."""
     with bound("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
-        site = create_app(settings(folder, f"http://127.0.0.1:{port}", **changes), outside)
+        chosen = settings(folder, f"http://127.0.0.1:{port}", **changes)
+        site = create_app(chosen, seeded(outside))
         server = Server(site, site.end_streams, site.parts.settings.limits)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()
