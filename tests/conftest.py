@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import hypothesis
 import pytest
 
-from tests.chance import VARIABLE, chosen_seed, now_runs
+from tests.chance import VARIABLE, chosen_seed, now_runs, running_test
 from tests.golden.files import Golden
 from tools.chromium import find
 
@@ -71,6 +71,23 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Chance hangs on the test that runs, from the first of its fixtures on."""
     now_runs(item.nodeid, item.config.stash[RUNNING])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(
+    fixturedef: pytest.FixtureDef[object], request: pytest.FixtureRequest
+) -> Generator[None, object, object]:
+    """What several tests share hangs on no one test: which of them comes first is another one with more workers."""
+    if fixturedef.scope == "function":
+        return (yield)
+    test = running_test()
+    param = getattr(request, "param_index", "")
+    file = request.config.stash[RUNNING]
+    now_runs(f"{request.node.nodeid} {fixturedef.argname} {param}", file)
+    try:
+        return (yield)
+    finally:
+        now_runs(test, file)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -49,6 +49,17 @@ def test_a_server_that_starts_again_is_told_so() -> None:
     assert [child_environment()[LIFE] for _ in range(3)] == ["1", "2", "3"]
 
 
+@pytest.fixture(scope="module")
+def shared() -> str:
+    return running_test()
+
+
+@pytest.mark.parametrize("_time", [1, 2])
+def test_what_tests_share_hangs_on_none_of_them(shared: str, _time: int) -> None:
+    assert shared.startswith("tests/test_chance.py shared")
+    assert "test_what_tests_share" in running_test()
+
+
 async def dealt(folder: Path) -> tuple[str, list[str]]:
     async with started(settings(folder)) as site, browser(site) as client:
         code = (await client.post("/api/tables", json={"seats": TWO_BUILDERS})).json()["code"]
