@@ -43,7 +43,13 @@ PROBES: list[Intent] = [
 def outputs(table: Table, viewer: int | None) -> Iterator[bytes]:
     """Everything that one audience can get out of a table."""
     yours = () if viewer is None else (viewer,)
-    for audience in (Audience(viewer, yours), Audience(None, yours), Audience(viewer, yours, 2)):
+    around = Audience(viewer, (0, 1))
+    for audience in (
+        Audience(viewer, yours),
+        Audience(None, yours),
+        Audience(viewer, yours, 2),
+        around,
+    ):
         yield msgspec.json.encode(view(table, audience, ENGLISH))
     try:
         record(table, 1)

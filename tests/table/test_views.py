@@ -306,6 +306,17 @@ def test_around_one_device_the_winner_has_a_name() -> None:
     assert around.winner_text.endswith(" wins with 16 points.")
 
 
+def test_around_one_device_the_log_calls_every_seat_by_its_name() -> None:
+    table = do(two(pile=["echo-ears"]), DrawIntent("pile"))
+    name = ENGLISH.text(f"names.animals.{table.seats[0].animal}")
+    told = [view(table, Audience(seat, (0, 1)), ENGLISH).log[-1].text for seat in (0, 1)]
+    assert told == [f"{name} drew Echo ears.", f"{name} drew a card."]
+    after = do(table, InstallIntent("echo-ears"))
+    texts = [line.text for line in view(after, Audience(0, (0, 1)), ENGLISH).log]
+    assert texts[-1] == f"{name} installed Echo ears."
+    assert not [text for text in texts if "you" in text.casefold().split()], texts
+
+
 def test_ruling_r10_the_tie_line_says_what_is_asked_and_then_how_it_was_settled() -> None:
     table = over_at_once("person", "person")
     names = " and ".join(ENGLISH.text(f"names.animals.{seat.animal}") for seat in table.seats)

@@ -30,9 +30,14 @@ function sameStep(before: View, now: View): boolean {
   return before.phase === now.phase && before.turn === now.turn && before.round === now.round;
 }
 
+/** "Owl shouted BOT!"; around one device everybody has a name, so nobody is "you". */
+export function whoShouted(view: View): string {
+  const mine = view.caller === view.you && view.your_seats.length < 2;
+  return mine ? t('ui.lap.mine') : t('ui.lap.rival', { name: nameOf(view, view.caller) });
+}
+
 function shoutLine(view: View): string {
-  const who = view.caller === view.you ? t('ui.lap.mine') : t('ui.lap.rival', { name: nameOf(view, view.caller) });
-  return `${who} ${t('ui.lap.one_turn')}`;
+  return `${whoShouted(view)} ${t('ui.lap.one_turn')}`;
 }
 
 /** "Your turn. Draw a card: pile, 19 left, or discard, Timer, Think part." */

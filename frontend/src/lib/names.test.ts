@@ -72,6 +72,8 @@ test('the urgent line is for my turn and for BOT! only, and once', () => {
   expect(urgentLine(view({ turn: 1 }), now, EDITION)).toContain('Your turn.');
   expect(urgentLine(now, { ...now, version: 2 }, EDITION)).toBeNull();
   expect(urgentLine(now, { ...now, caller: 1 }, EDITION)).toContain('Owl shouted BOT!');
+  expect(urgentLine(now, { ...now, caller: now.you }, EDITION)).toContain('You shouted BOT!');
+  expect(urgentLine(now, { ...now, caller: now.you, your_seats: [0, 1] }, EDITION)).toContain('Otter shouted BOT!');
 });
 
 test('a team is told which partner plays, and whether that is the reader (ruling R13)', () => {

@@ -72,24 +72,35 @@ class Lines:
 NO_LINES = Lines()
 
 
-def log_json(table: Table, viewer: int | None, catalog: Catalog) -> bytes:
-    """Give the log as one viewer reads it, as JSON; each line is written once for all who read the same."""
-    return b"[%s]" % _log(table, viewer, catalog).json
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads a log: the seat whose cards it may name; around one device every seat is called by its name."""
+
+    seat: int | None = None
+    shared: bool = False
 
 
-def _log(table: Table, viewer: int | None, catalog: Catalog) -> Lines:
+EVERYBODY = Reader()
+
+
+def log_json(table: Table, reader: Reader, catalog: Catalog) -> bytes:
+    """Give the log as one reader reads it, as JSON; each line is written once for all who read the same."""
+    return b"[%s]" % _log(table, reader, catalog).json
+
+
+def _log(table: Table, reader: Reader, catalog: Catalog) -> Lines:
     """The log up to its last line, kept with that line; the next one only adds to it."""
-    key = ("log", catalog.language, viewer)
+    key = ("log", catalog.language, reader)
     older, fresh = _told_before(table.log, key)
     if not fresh:
         return older
-    told = [_told(table, said, viewer, catalog) for said in fresh]
+    told = [_told(table, said, reader, catalog) for said in fresh]
     lines = table.log[-1].memo[key] = older.then(told, len(table.log))
     return lines
 
 
 def _told_before(
-    log: tuple[Said, ...], key: tuple[str, str, int | None]
+    log: tuple[Said, ...], key: tuple[str, str, Reader]
 ) -> tuple[Lines, tuple[Said, ...]]:
     """Find what was told of a log up to one of its lines, and the lines since."""
     for at in range(len(log) - 1, -1, -1):
@@ -101,9 +112,9 @@ def _told_before(
     return NO_LINES, log
 
 
-def _told(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> bytes:
-    mine = viewer is not None and viewer in (said.fact.seat, said.fact.target)
-    me = viewer if mine else None
+def _told(table: Table, said: Said, reader: Reader, catalog: Catalog) -> bytes:
+    mine = reader.seat is not None and reader.seat in (said.fact.seat, said.fact.target)
+    me = reader if mine else EVERYBODY
     key = (catalog.language, me)
     found = said.memo.get(key)
     if found is None:
@@ -111,7 +122,7 @@ def _told(table: Table, said: Said, viewer: int | None, catalog: Catalog) -> byt
     return cast(bytes, found)
 
 
-def _line(table: Table, said: Said, me: int | None, catalog: Catalog) -> LogLine:
+def _line(table: Table, said: Said, me: Reader, catalog: Catalog) -> LogLine:
     fact = said.fact
     card = None if _kept_from(fact, me) else fact.card
     return LogLine(
@@ -127,22 +138,30 @@ def _line(table: Table, said: Said, me: int | None, catalog: Catalog) -> LogLine
     )
 
 
-def _sentence(table: Table, said: Said, me: int | None, catalog: Catalog) -> str:
-    fact = said.fact
-    key = f"log.{fact.key}"
-    if fact.seat is not None:
-        key += ".you" if fact.seat == me else ".they"
+def _sentence(table: Table, said: Said, me: Reader, catalog: Catalog) -> str:
+    key = f"log.{said.fact.key}"
+    if said.fact.seat is not None:
+        key += f".{_person(said.fact, me)}"
     may_use = _words(table, said, me, catalog)
     return catalog.text(key, **{name: may_use[name] for name in catalog.placeholders(key)})
 
 
-def _words(table: Table, said: Said, me: int | None, catalog: Catalog) -> dict[str, str | int]:
+def _person(fact: Fact, me: Reader) -> str:
+    """How a sentence speaks of its seat; `seen` names the seat and the card that only this device may know."""
+    if fact.seat != me.seat:
+        return "they"
+    if not me.shared:
+        return "you"
+    return "seen" if fact.secret else "they"
+
+
+def _words(table: Table, said: Said, me: Reader, catalog: Catalog) -> dict[str, str | int]:
     fact, edition = said.fact, in_language(table.edition, catalog.language)
     words: dict[str, str | int] = {"round": said.round}
     if fact.seat is not None:
         words["name"] = seat_name(table, fact.seat, catalog)
     if fact.target is not None:
-        mine = fact.target == me
+        mine = fact.target == me.seat and not me.shared
         words["target"] = (
             catalog.text("log.you") if mine else seat_name(table, fact.target, catalog)
         )
@@ -153,5 +172,5 @@ def _words(table: Table, said: Said, me: int | None, catalog: Catalog) -> dict[s
     return words
 
 
-def _kept_from(fact: Fact, me: int | None) -> bool:
-    return fact.secret and fact.seat != me
+def _kept_from(fact: Fact, me: Reader) -> bool:
+    return fact.secret and fact.seat != me.seat

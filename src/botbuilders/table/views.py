@@ -32,7 +32,7 @@ from botbuilders.table.shapes import (
     View,
 )
 from botbuilders.table.state import PARTNERS, Round, Seat, Table
-from botbuilders.table.telling import full_name, log_json
+from botbuilders.table.telling import Reader, full_name, log_json
 from botbuilders.words import Catalog
 
 PHASES: dict[Phase, PhaseName] = {
@@ -146,8 +146,9 @@ def _common(table: Table) -> Common:
 def _own(table: Table, audience: Audience, catalog: Catalog) -> dict[str, object]:
     """What is not the same for everybody, in the order of `View`; long parts were written before."""
     you, now = audience.you, table.round
-    # Around one device a reveal is read by all of them together, so nobody is "you" there.
-    reader = you if len(audience.yours) < 2 else None
+    # Around one device all of them read the same log and reveal, so nobody is "you" there.
+    shared = len(audience.yours) > 1
+    reader = None if shared else you
     return {
         "you": you,
         "your_seats": audience.yours,
@@ -156,7 +157,7 @@ def _own(table: Table, audience: Audience, catalog: Catalog) -> dict[str, object
         "seats": msgspec.Raw(_seats(table, you, catalog)),
         "legal": () if you is None else legal(table, you),
         "blocked": () if you is None else msgspec.Raw(blocked_json(table, you, catalog)),
-        "log": msgspec.Raw(log_json(table, you, catalog)),
+        "log": msgspec.Raw(log_json(table, Reader(you, shared), catalog)),
         "result": result(table, now, reader, catalog) if now and now.over else None,
     }
 
