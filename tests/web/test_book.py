@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import io
 import re
+import threading
 import zipfile
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,10 +17,12 @@ import pytest
 from botbuilders.book.boards import BOARDS, BREADBOARDS
 from botbuilders.book.loading import builds, variant_of
 from botbuilders.book.matching import best_first
+from botbuilders.book.picture import Picture, picture
 from botbuilders.book.picture_read import read
 from botbuilders.book.pintable import leg, part_name, target
 from botbuilders.book.scenarios import request_of, result
 from botbuilders.book.simboard import run
+from botbuilders.web import drawings, tryout
 from botbuilders.web.app import Site
 from botbuilders.web.tryout import CHANGES
 from botbuilders.words import bound, catalog
@@ -226,6 +230,28 @@ async def test_the_try_out_names_its_worker(site: Site) -> None:
     page = await shown(site, "/book/crane-driver/try?board=wrover")
     assert 'data-build="crane-driver" data-kit="?board=wrover"' in page
     assert re.search(r'data-worker="(/static/app/tryout/worker-[\w-]+\.js)?"', page)
+
+
+async def test_a_picture_is_drawn_once_and_never_in_the_thread_of_the_tables(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+
+    def watched(*given: Any) -> Picture:
+        threads.append(threading.current_thread().name)
+        return picture(*given)
+
+    drawings.drawn.cache_clear()
+    tryout.packed.cache_clear()
+    monkeypatch.setattr(drawings, "picture", watched)
+    kit = "?board=devkit-38&breadboard=two-400"
+    async with browser(site) as client:
+        asked = (f"/book/switch-sprite/try{kit}", f"/api/book/switch-sprite{kit}")
+        shown = f"/book/switch-sprite{kit}"
+        answers = await asyncio.gather(*(client.get(url) for url in (*asked, shown, shown)))
+    assert [answer.status_code for answer in answers] == [200] * 4
+    assert len(threads) == 1
+    assert threads[0].startswith("drawing")
 
 
 @pytest.mark.no_cover

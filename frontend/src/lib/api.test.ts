@@ -31,6 +31,14 @@ test('a web page instead of JSON is a blocked network', async () => {
   expect(await ask({ url: '/x' })).toEqual({ kind: 'offline' });
 });
 
+test('a call that was begun before is not made again, and is given up like any other', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('not again')));
+  const begun = Promise.resolve(new Response('{"number":3}', { headers: { 'content-type': 'application/json' } }));
+  expect(await ask({ url: '/x', begun })).toEqual({ kind: 'ok', body: { number: 3 } });
+  expect(await ask({ url: '/x', begun: Promise.reject(new TypeError('failed')) })).toEqual({ kind: 'offline' });
+  expect(await ask({ url: '/x', begun: new Promise(() => undefined), patience: 5 })).toEqual({ kind: 'offline' });
+});
+
 test('nothing rejects: no network, broken JSON, no answer in time', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   expect(await ask({ url: '/x' })).toEqual({ kind: 'offline' });

@@ -30,6 +30,8 @@ export interface Call {
   signal?: AbortSignal;
   /** The answer is a view: one that was changed on the way counts as blocked. */
   sealed?: boolean;
+  /** The call was made before, and this is what comes of it. */
+  begun?: Promise<Response> | null;
 }
 
 const PATIENCE = 10_000;
@@ -42,7 +44,7 @@ export async function ask<T>(call: Call): Promise<Answer<T>> {
   call.signal?.addEventListener('abort', forward);
   if (call.signal?.aborted) stop.abort();
   try {
-    const response = await fetch(call.url, requestOf(call, stop.signal));
+    const response = await (call.begun ? Promise.race([call.begun, given(stop.signal)]) : fetch(call.url, requestOf(call, stop.signal)));
     return await answerOf<T>(response, call.sealed ?? false);
   } catch {
     return { kind: 'offline' };
@@ -50,6 +52,11 @@ export async function ask<T>(call: Call): Promise<Answer<T>> {
     clearTimeout(timer);
     call.signal?.removeEventListener('abort', forward);
   }
+}
+
+/** Never comes, and fails when the call is given up. */
+function given(up: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => up.addEventListener('abort', fail));
 }
 
 function requestOf(call: Call, signal: AbortSignal): RequestInit {

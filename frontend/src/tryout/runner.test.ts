@@ -52,13 +52,33 @@ function desk(at = 0): Desk {
   return found;
 }
 
-test('nothing runs before the board is ready; then the program does', async () => {
+test('the first program is sent behind the board, and its time counts from when the board is ready', async () => {
   const outcome = runner.run('one', SETTING);
-  expect(desk().said.map(({ kind }) => kind)).toEqual(['board']);
+  expect(desk().said.map(({ kind }) => kind)).toEqual(['board', 'run']);
+  vi.advanceTimersByTime(10_000);
+  expect(desk().ended).toBe(false);
   desk().say({ kind: 'ready' });
-  expect(desk().runs()).toEqual(['one']);
   desk().answerLast();
   expect(await outcome).toEqual({ kind: 'ran', result: RESULT });
+});
+
+test('a first program that hangs is stopped too', async () => {
+  const outcome = runner.run('loop', SETTING);
+  desk().say({ kind: 'ready' });
+  vi.advanceTimersByTime(2_001);
+  expect(await outcome).toEqual({ kind: 'hung' });
+});
+
+test('what waited behind a program that hangs goes to the new worker', async () => {
+  const hung = runner.run('loop', SETTING);
+  const next = runner.run('good', SETTING);
+  desk().say({ kind: 'ready' });
+  vi.advanceTimersByTime(2_001);
+  await hung;
+  expect(desk(1).runs()).toEqual(['good']);
+  desk(1).say({ kind: 'ready' });
+  desk(1).answerLast();
+  expect((await next).kind).toBe('ran');
 });
 
 test('of the runs that wait only the newest is made', async () => {

@@ -68,6 +68,7 @@ export class Runner {
     line.onerror = () => this.#end({ kind: 'broken' });
     line.postMessage({ kind: 'board', files: this.#files });
     this.#line = line;
+    this.#next();
   }
 
   /** A worker; null where the browser has none, and the next run says so. */
@@ -83,7 +84,7 @@ export class Runner {
   #hear(message: FromWorker): void {
     if (message.kind === 'ready') {
       this.#ready = true;
-      this.#next();
+      if (this.#running !== null) this.#watch();
     } else if (message.kind === 'lost') {
       this.#lost = true;
       this.#end({ kind: 'broken' });
@@ -100,13 +101,18 @@ export class Runner {
     }
   }
 
+  /** The worker gets the first program before it is ready, and takes it then: the page may be busy at that moment. */
   #next(): void {
-    if (!this.#ready || this.#running !== null || this.#waiting === null) return;
+    if (this.#running !== null || this.#waiting === null) return;
     this.#running = this.#waiting;
     this.#waiting = null;
     const { number, program, setting } = this.#running;
-    this.#timer = setTimeout(() => this.#end({ kind: 'hung' }), PATIENCE);
     this.#line?.postMessage({ kind: 'run', job: number, program, setting });
+    if (this.#ready) this.#watch();
+  }
+
+  #watch(): void {
+    this.#timer = setTimeout(() => this.#end({ kind: 'hung' }), PATIENCE);
   }
 
   /** The worker is of no use any more: whoever waits is told, and a new one starts. */

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from litestar import Request, Response, get
@@ -21,16 +21,17 @@ from botbuilders.book.boards import BOARDS, BREADBOARDS
 from botbuilders.book.bundle import bundle
 from botbuilders.book.loading import builds
 from botbuilders.book.matching import Match, best_first
-from botbuilders.book.picture import picture
 from botbuilders.book.pintable import leg, part_name, target, through
 from botbuilders.book.spec import BENCH, Build, Pin, Words
 from botbuilders.deck import Edition, load_edition
 from botbuilders.deck.teachback import teach_back
+from botbuilders.web.drawings import ahead, apart, drawn
 from botbuilders.web.faces import Face, face, robot
 from botbuilders.web.kit import Kit, kit_of
 from botbuilders.web.languages import spoken
 from botbuilders.web.statics import TRYOUT_EARLY, TRYOUT_ENTRY, TRYOUT_WORKER, WORDS
 from botbuilders.web.templating import svg
+from botbuilders.web.tryout import packed as packed_build
 from botbuilders.web.wired import Parts, Wired
 from botbuilders.words import Catalog
 
@@ -114,17 +115,21 @@ def programs() -> Response[bytes]:
     return Response(packed(), media_type="application/zip", headers=headers)
 
 
-@get("/book/{slug:str}", include_in_schema=False, sync_to_thread=False)
-def one_build(slug: FromPath[str], request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
+@get("/book/{slug:str}", include_in_schema=False)
+async def one_build(
+    slug: FromPath[str], request: Request[Any, Any, Any], parts: Parts
+) -> Response[str]:
     """One build: cards, wiring, program, what one should see; wired for the reader's own kit."""
-    page = spread(kit_of(slug, request), parts)
-    return parts.templates.form("book/build.html", spread=page)
+    kit = kit_of(slug, request)
+    wiring = await apart(partial(drawn, kit, spoken()))
+    return parts.templates.form("book/build.html", spread=spread(kit, wiring, parts))
 
 
 @get("/book/{slug:str}/try", include_in_schema=False, sync_to_thread=False)
 def try_out(slug: FromPath[str], request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
-    """The shell of the page on which a build is tried before it is wired."""
+    """The shell of the page on which a build is tried before it is wired; what it will ask for is begun."""
     kit = kit_of(slug, request)
+    ahead(partial(packed_build, kit, spoken()))
     return parts.templates.page(
         "book/try.html",
         kit=kit,
@@ -163,7 +168,7 @@ def entry(match: Match, edition: Edition, words: Catalog) -> Entry:
     )
 
 
-def spread(kit: Kit, parts: Wired) -> Spread:
+def spread(kit: Kit, wiring: str, parts: Wired) -> Spread:
     """One build in the reader's language, for the reader's kit."""
     words, edition = parts.words, standard(parts)
     build, all_builds = kit.build, builds()
@@ -175,7 +180,7 @@ def spread(kit: Kit, parts: Wired) -> Spread:
         words=build.words[words.language],
         cards=tuple(face(build.cards[slot], edition, words) for slot in BENCH),
         robot=robot(build.bench, edition, words),
-        wiring=svg(picture(build, kit.profile, words).svg()),
+        wiring=svg(wiring),
         rows=tuple(row(build, pin, words) for pin in build.pins),
         lines=tuple(tagged(build.program)),
         sentence=teach_back(

@@ -6,7 +6,7 @@ book's pages for reading are `book.py`; what a run takes and gives is told in `b
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
@@ -18,10 +18,10 @@ from litestar.types import ControllerRouterHandler
 
 from botbuilders.book import simboard
 from botbuilders.book.kinds import Kind, kinds
-from botbuilders.book.picture import picture
 from botbuilders.book.scenarios import request_of
 from botbuilders.book.screenfont import font
 from botbuilders.book.spec import Build
+from botbuilders.web.drawings import MOST, apart, drawn
 from botbuilders.web.kit import Kit, kit_of
 from botbuilders.web.languages import spoken
 from botbuilders.web.statics import StaticFile, answer, static_file
@@ -95,17 +95,17 @@ class TryOut(msgspec.Struct, frozen=True, kw_only=True):
         200: ResponseSpec(TryOut, generate_examples=False),
         404: problem("The book has no such build."),
     },
-    sync_to_thread=False,
 )
-def build(request: Request[Any, Any, Any], slug: FromPath[str]) -> Response[bytes]:
+async def build(request: Request[Any, Any, Any], slug: FromPath[str]) -> Response[bytes]:
     """A build of the book to try in the browser: its program, wiring picture, sensors, and the simulated board."""
-    return answer(packed(kit_of(slug, request), spoken()), request)
+    made = await apart(partial(packed, kit_of(slug, request), spoken()))
+    return answer(made, request)
 
 
 HANDLERS: list[ControllerRouterHandler] = [build]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST)
 def packed(kit: Kit, language: str) -> StaticFile:
     """A build as it is sent."""
     made = tryout(kit, catalog(language))
@@ -123,7 +123,7 @@ def tryout(kit: Kit, words: Catalog) -> TryOut:
         title=mine.title,
         hook=mine.hook,
         program=build.program,
-        picture=picture(build, kit.profile, words).svg(),
+        picture=drawn(kit, words.language),
         parts=tuple(parts(build, words)),
         steps=tuple(
             TryStep(do=bound(seen.do), see=bound(seen.see), moves=tuple(step.moves))
