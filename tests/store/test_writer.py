@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -131,6 +132,35 @@ def test_what_was_called_off_in_time_is_not_written_and_harms_nobody(engine: Eng
     assert not futures[3].cancel()
     writer.close()
     assert numbers(engine) == [0, 1, 3]
+
+
+async def test_a_task_waits_for_the_commit_and_meets_what_a_thread_would(engine: Engine) -> None:
+    seen: list[list[int]] = []
+    writer = Writer(
+        engine, between=lambda where: seen.append(numbers(engine)) if where == "committed" else None
+    )
+    assert await writer.done(insert(1)) == 1
+    assert seen == [[1]]
+    conflicting = await asyncio.gather(
+        *map(writer.done, (insert(1), insert(2))), return_exceptions=True
+    )
+    assert [type(one) for one in conflicting] == [IntegrityError, int]
+    writer.close()
+    with pytest.raises(StorePausedError):
+        await writer.done(insert(3))
+    assert numbers(engine) == [1, 2]
+
+
+async def test_a_task_that_was_called_off_in_time_writes_nothing(engine: Engine) -> None:
+    writer, steps, _ = held(engine)
+    off, on = (asyncio.ensure_future(writer.done(insert(number))) for number in (1, 2))
+    await asyncio.sleep(0)
+    off.cancel()
+    await asyncio.wait([off])
+    steps.go.set()
+    assert await on == 2
+    writer.close()
+    assert numbers(engine) == [0, 2]
 
 
 def test_a_fault_in_a_job_reaches_who_asked_and_the_writer_goes_on(engine: Engine) -> None:

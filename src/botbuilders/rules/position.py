@@ -27,6 +27,14 @@ def _switches(header: bytes) -> Switches:
     return Switches.read(header)
 
 
+@lru_cache(maxsize=1024)
+def _actions(row: bytes) -> tuple[Action, ...]:
+    """The actions of a row, found once for all who ask before the next ply."""
+    out = [0] * r.MOST_ACTIONS
+    n = kernel.legal_actions(row, out)
+    return tuple(map(action_of, out[:n]))
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """A whole round at one ply; equal rows are equal positions."""
@@ -98,9 +106,7 @@ class Position:
     @property
     def actions(self) -> tuple[Action, ...]:
         """The actions open to the seat to move; empty when the round is over."""
-        out = [0] * r.MOST_ACTIONS
-        n = kernel.legal_actions(self.row, out)
-        return tuple(map(action_of, out[:n]))
+        return _actions(self.row)
 
     @property
     def phase(self) -> Phase:

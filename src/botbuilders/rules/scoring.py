@@ -6,7 +6,7 @@ asked about age, and when, is the table's concern.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from botbuilders.rules import kernel
 from botbuilders.rules.cards import NO_CARD, SLOT_NAMES, SLOTS, is_glitch, slot_of
@@ -86,6 +86,7 @@ class Score:
         return self.total >= SOLO_GOAL
 
 
+@lru_cache(maxsize=4096)  # views score each bench again and again, and it changes once a turn
 def score_bench(bench: Bench, bonuses: Bonuses | None = None) -> Score:
     """Score five slots; the shout is not needed for any line (ruling R9).
 

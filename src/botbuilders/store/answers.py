@@ -48,7 +48,7 @@ class SqlAnswers:
             connection.execute(insert(feedback).values(values | {"entry": key, "week": week}))
             return True
 
-        return await asyncio.wrap_future(self._writer.submit(job))
+        return await self._writer.done(job)
 
     async def all(self) -> tuple[Kept, ...]:
         """Give every entry, oldest week first; within a week in no order that says who was first.

@@ -67,7 +67,7 @@ class SqlJournal:
                 note_seats(connection, code, entry)
 
         try:
-            await asyncio.wrap_future(self._writer.submit(with_seats if seats else new))
+            await self._writer.done(with_seats if seats else new)
         except IntegrityError as error:
             raise ConflictError from error
 

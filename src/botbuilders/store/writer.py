@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from botbuilders.errors import BotBuildersError
+from botbuilders.store.askers import Asker, Outcome, Waiting, tell
 from botbuilders.store.engine import shorten_log
 from botbuilders.store.errors import is_full, told_plainly
 from botbuilders.store.rows import NewRows
@@ -24,8 +25,7 @@ from botbuilders.table.errors import StorePausedError
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
-Request = tuple[Job, "Future[Any]"]
-Outcome = tuple["Future[Any]", Any, IntegrityError | None]
+Request = tuple[Job, Asker]
 LARGEST_GROUP = 64
 
 
@@ -48,12 +48,22 @@ class Writer:
     def submit(self, job: Callable[[Connection], T]) -> Future[T]:
         """Queue a job; its future is done when it is committed, or failed and left nothing."""
         future: Future[T] = Future()
-        with self._closing:
-            if self._closed:
-                future.set_exception(StorePausedError())
-            else:
-                self._queue.put((job, future))
+        self._ask(job, future)
         return future
+
+    async def done(self, job: Callable[[Connection], T]) -> T:
+        """Queue a job and wait until it is committed; raises what made it fail, and then it left nothing."""
+        waiting = Waiting()
+        self._ask(job, waiting)
+        result: T = await waiting.future
+        return result
+
+    def _ask(self, job: Job, asker: Asker) -> None:
+        with self._closing:
+            if not self._closed:
+                self._queue.put((job, asker))
+                return
+        tell([(asker, None, StorePausedError())])
 
     def close(self) -> None:
         """Finish what is queued, then stop; later jobs are refused."""
@@ -107,11 +117,8 @@ class Writer:
     def _commit(self, group: list[Request]) -> None:
         with self._engine.connect() as connection:
             outcomes = self._together(connection, group) or self._apart(connection, group)
-        for future, result, error in outcomes:
-            if error is None:
-                future.set_result(result)
-            else:
-                future.set_exception(error)
+        tell(outcomes)
+        for _ in outcomes:
             self._between("acknowledged")
 
     def _together(self, connection: Connection, group: list[Request]) -> list[Outcome] | None:
@@ -167,6 +174,4 @@ class Writer:
 
 def fail(group: list[Request], error: BaseException) -> None:
     """Tell everybody in a group that nothing was saved."""
-    for _job, future in group:
-        if not future.done():
-            future.set_exception(error)
+    tell([(asker, None, error) for _job, asker in group])

@@ -34,6 +34,7 @@ class Seat:
     """A place at the table: whom it is for, its words, and the devices that hold it.
 
     `away`: nobody of it was heard of for a minute. `warm`: meanwhile a computer player plays for it.
+    `memo` holds how views showed it last.
     """
 
     kind: Kind
@@ -45,6 +46,7 @@ class Seat:
     keys: tuple[SeatKey, ...] = ()
     away: bool = False
     warm: bool = False
+    memo: dict[object, object] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     @property
     def thinks(self) -> bool:

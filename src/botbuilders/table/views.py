@@ -8,7 +8,6 @@ hidden card is proved by `tests/table/test_noninterference.py`. Computer players
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from typing import cast
 
@@ -31,7 +30,7 @@ from botbuilders.table.shapes import (
     SeatView,
     View,
 )
-from botbuilders.table.state import PARTNERS, Round, Seat, Table
+from botbuilders.table.state import PARTNERS, Round, Table
 from botbuilders.table.telling import Reader, full_name, log_json
 from botbuilders.words import Catalog
 
@@ -192,33 +191,34 @@ def _seats(table: Table, you: int | None, catalog: Catalog) -> bytes:
     return b"[%s]" % b",".join(jsons)
 
 
-def _seat(table: Table, at: int, catalog: Catalog) -> Place:
-    position = table.round.position if table.round else None
-    return _place(
-        (at, table.seats[at], full_name(table, at, catalog)),
-        position.bench(at) if position else (None,) * SLOTS,
-        (position.hand_count(at) if position else 0, table.round.turns[at] if table.round else 0),
-        table.edition,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat as everybody sees it, and its JSON."""
+    """A seat as everybody sees it, its JSON, and what it was made of."""
 
     view: SeatView
     json: bytes
+    made_of: tuple[Bench, int, int]
 
 
-@lru_cache(maxsize=4096)
-def _place(
-    who: tuple[int, Seat, str], bench: Bench, counts: tuple[int, int], edition: Edition
-) -> Place:
+def _seat(table: Table, at: int, catalog: Catalog) -> Place:
     """A seat as everybody sees it; most stay as they are from one ply to the next."""
-    at, seat, name = who
-    hand_count, turns = counts
+    seat, now = table.seats[at], table.round
+    if now is None:
+        made_of = ((None,) * SLOTS, 0, 0)
+    else:
+        made_of = (now.position.bench(at), now.position.hand_count(at), now.turns[at])
+    known = cast("Place | None", seat.memo.get(catalog.language))
+    if known is None or known.made_of != made_of:
+        shown = _seat_view(table, at, made_of, full_name(table, at, catalog))
+        known = seat.memo[catalog.language] = Place(shown, _json.encode(shown), made_of)
+    return known
+
+
+def _seat_view(table: Table, at: int, made_of: tuple[Bench, int, int], name: str) -> SeatView:
+    seat, edition = table.seats[at], table.edition
+    bench, hand_count, turns = made_of
     cards = [None if card is None else edition.slug_of(card) for card in bench]
-    shown = SeatView(
+    return SeatView(
         seat=at,
         kind=seat.kind,
         level=seat.level,
@@ -236,7 +236,6 @@ def _place(
         points=score_bench(bench, edition.bonuses).total,
         partner=turns % PARTNERS + 1 if seat.kind == "team" else None,
     )
-    return Place(shown, _json.encode(shown))
 
 
 def _proof(ended: Round) -> ProofView:
