@@ -18,7 +18,10 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stock:
-    """One kind of sheet; every length is in its unit, `smallest` is a font size in points."""
+    """One kind of sheet; every length is in its unit, `smallest` is a font size in points.
+
+    `alpha` is false for a vendor that wants pictures of red, green and blue alone.
+    """
 
     unit: Literal["in", "mm"]
     page: Size
@@ -32,6 +35,7 @@ class Stock:
     smallest: float
     bleed: float = 0.0
     pixels: tuple[int, int] | None = None
+    alpha: bool = True
 
     @property
     def places(self) -> int:
