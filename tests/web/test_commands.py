@@ -7,11 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from botbuilders.store.journal import SqlJournal
+from botbuilders.table.errors import StorePausedError
 from botbuilders.web.app import Site
 from botbuilders.web.asgi import Receive, Scope, Send
 from botbuilders.web.commands import Commands
+from botbuilders.web.problems import Problems
 from tests.web.sites import TWO_BUILDERS, browser, program, settings, started
 
 JSON = {"Content-Type": "application/json"}
@@ -120,6 +124,33 @@ async def test_what_is_not_obeyed_is_answered_by_the_long_way_and_changes_nothin
         assert (await client.get(path)).json()["version"] == view["version"]
 
 
+async def test_f38_where_nothing_can_be_saved_it_is_tried_once_and_said(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each try waits for the lock of a database: two of them outlast the patience of a page."""
+    async with browser(site) as client:
+        path, view = await seated(client)
+        tries = 0
+
+        async def paused(*_: object) -> None:
+            nonlocal tries
+            tries += 1
+            raise StorePausedError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(SqlJournal, "append", paused)
+            short = await client.post(f"{path}/commands", json=command(view))
+            assert tries == 1
+            typed = {"Content-Type": "application/json; charset=utf-8"}
+            text = msgspec.json.encode(command(view))
+            long = await client.post(f"{path}/commands", content=text, headers=typed)
+            assert tries == 2
+        assert (short.status_code, short.content) == (long.status_code, long.content)
+        assert (short.status_code, short.json()["code"]) == (503, "store.paused")
+        assert dict(short.headers) == dict(long.headers)
+        assert (await client.post(f"{path}/commands", json=command(view))).status_code == 200
+
+
 async def test_f13_a_wrong_code_and_a_foreign_device_take_the_long_way(site: Site) -> None:
     async with browser(site) as client, browser(site) as stranger:
         path, view = await seated(client)
@@ -141,7 +172,8 @@ async def test_only_plain_json_to_a_table_is_looked_at(site: Site) -> None:
             self.taken += 1
 
     inside = Inside()
-    layer = Commands(inside, site.parts)
+    problems = Problems(lambda: site.parts.words, site.parts.templates.problem)
+    layer = Commands(inside, site.parts, problems)
     plain = {"type": "http", "method": "POST", "query_string": b"", "headers": [], "path": "/x"}
     json = [(b"content-type", b"application/json")]
     here = "/api/tables/K7M-2PX/commands"

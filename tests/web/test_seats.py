@@ -101,6 +101,55 @@ async def test_a_seat_card_brings_back_who_lost_the_cookie_again_and_again(duel:
         assert (await duel.view(fresh))["you"] == 1
 
 
+async def test_a_key_that_was_brought_twice_as_its_answer_was_lost_is_the_same_seat(
+    duel: Duel,
+) -> None:
+    """The first answer never arrives, so its cookie does not either: what was asked is all that is known."""
+    brought = {"key": (await duel.link(duel.one, 0))["key"], "token": "ab" * 16}
+    lost, after = browser(duel.site), browser(duel.site)
+    answers = [
+        await client.post(duel.at("/seats/take"), json=brought) for client in (lost, after, after)
+    ]
+    assert [answer.status_code for answer in answers] == [201, 201, 201]
+    view = await duel.view(after)
+    assert (view["you"], view["version"]) == (0, (await duel.view(duel.two))["version"])
+    thief = await browser(duel.site).post(
+        duel.at("/seats/take"), json=brought | {"token": "cd" * 16}
+    )
+    assert (thief.status_code, thief.json()["code"]) == (404, "table.unknown")
+
+
+@pytest.mark.parametrize("robot", [False, True])
+async def test_who_joins_twice_as_the_answer_was_lost_has_one_seat(
+    tmp_path: Path, robot: bool
+) -> None:
+    three = {"seats": [{"kind": "person"}] * 3}
+    async with started(settings(tmp_path)) as site, browser(site) as host:
+        code = (await host.post("/api/tables", json=three)).json()["code"]
+        wish = {"token": "0123456789abcdef" * 2, "program": robot}
+        clients = [program(site) if robot else browser(site) for _ in range(2)]
+        taken = [
+            (await client.post(f"/api/tables/{code}/join", json=wish)).json() for client in clients
+        ]
+        assert [one["seat"] for one in taken] == [1, 1]
+        assert {one.get("seat_token") for one in taken} == {wish["token"] if robot else None}
+        view = (await host.get(f"/api/tables/{code}")).json()
+        assert [seat["open"] for seat in view["seats"]] == [False, False, True]
+
+
+@pytest.mark.parametrize("token", ["", "0" * 31, "G" * 32, "0" * 33, "0" * 32 + "\n", 5])
+async def test_what_is_no_token_is_refused(duel: Duel, token: object) -> None:
+    answer = await duel.other.post(duel.at("/join"), json={"token": token})
+    assert (answer.status_code, answer.json()["code"]) == (400, "web.body")
+    assert "regex" not in answer.json()["message"]
+
+
+async def test_the_cookie_of_a_browser_beats_a_token_of_its_own(duel: Duel) -> None:
+    answer = await duel.two.post(duel.at("/join"), json={"token": "ab" * 16})
+    assert answer.json() == {"code": duel.code, "seat": 1}
+    assert "ab" * 16 not in answer.headers["set-cookie"]
+
+
 async def test_a_key_is_nowhere_but_in_its_own_answer(duel: Duel) -> None:
     key = (await duel.link(duel.one, 0))["key"]
     for client in (duel.one, duel.two, duel.other):

@@ -463,6 +463,7 @@ export interface components {
             /** @default false */
             program: boolean;
             seat?: number | null;
+            token?: string | null;
         };
         /** KeepWarmIntent */
         KeepWarmIntent: {
@@ -475,6 +476,7 @@ export interface components {
             key: string;
             /** @default false */
             program: boolean;
+            token?: string | null;
         };
         /** KeyWish */
         KeyWish: {

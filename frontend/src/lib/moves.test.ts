@@ -53,6 +53,21 @@ test('while a move is on its way a second one is not taken', async () => {
   expect(line.sent).toHaveLength(1);
 });
 
+test('who sits down again after a lost answer asks as the same device, and is told that nothing came', async () => {
+  const { table, moves } = start();
+  const lost = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('lost')));
+  vi.stubGlobal('fetch', lost);
+  await moves.sit();
+  await moves.sit(1);
+  vi.unstubAllGlobals();
+  const sent = lost.mock.calls.map(([, given]) => JSON.parse(given?.body as string) as { token: string; seat?: number });
+  expect(sent.map((one) => one.seat)).toEqual([undefined, 1]);
+  expect(sent[0]?.token).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]?.token).toBe(sent[0]?.token);
+  expect(table.why?.at).toBe('sit');
+  expect(table.busy).toBe(false);
+});
+
 test('what is pressed when the stream was faster than the answer follows the answer', async () => {
   const { table, line, moves } = start();
   moves.draw('pile');

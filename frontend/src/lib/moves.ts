@@ -25,6 +25,8 @@ export class Moves {
   #table: TableState;
   #line: Line;
   #pending: { command: Command; taken: Promise<Outcome> } | null = null;
+  /** Who sits down, each time the same: asked again after a lost answer it is one seat. */
+  #token = freshId();
 
   constructor(table: TableState, line: Line) {
     this.#table = table;
@@ -144,10 +146,11 @@ export class Moves {
     const table = this.#table;
     if (table.busy) return;
     table.busy = true;
-    const answer = await ask({ url: `/api/tables/${table.code}/join`, body: seat === undefined ? {} : { seat } });
-    if (answer.kind === 'refused') this.#explain('sit', { rule: null, message: answer.problem.message });
-    else if (answer.kind === 'ok') go(`/t/${table.code}`);
+    const answer = await ask({ url: `/api/tables/${table.code}/join`, body: { token: this.#token, ...(seat === undefined ? {} : { seat }) } });
     table.busy = false;
+    if (answer.kind === 'ok') return go(`/t/${table.code}`);
+    const message = answer.kind === 'refused' ? answer.problem.message : t('ui.take.trouble');
+    this.#explain('sit', { rule: null, message });
   }
 
   /** Gives a seat up, whatever happens at the table meanwhile; without another seat here it goes home. */

@@ -49,13 +49,15 @@ def key(seat: int, device: str, hashed: str, *, lasting: bool) -> tuple[Keyed, .
 def move(table: Table, device: str, hashed: str) -> tuple[int, tuple[Entry, ...]]:
     """Find the seat of a key, and give the entries that move it here; none when it is here already.
 
+    Who brought a key that works once may bring it again, as the answer to the first time may have been lost.
+
     Raises:
         UnknownTableError: no seat has this key, or not any more.
 
     """
     for at, seat in enumerate(table.seats):
         for one in seat.keys:
-            if one.key == hashed:
+            if one.key == hashed and (not one.used or one.device == device):
                 held = device in seat.devices
                 return at, () if held else (Moved(at, device, one.device, hashed),)
     raise UnknownTableError

@@ -44,16 +44,19 @@ def got_a_key(seat: Seat, entry: Keyed) -> Seat:
 
 def moved(seat: Seat, entry: Moved) -> Seat:
     """Another device takes the place of one, and its keys; a key that works once is used up."""
-    keys = (key for key in seat.keys if key.lasting or key.key != entry.key)
     return replace(
         seat,
         devices=tuple(entry.device if one == entry.before else one for one in seat.devices),
-        keys=tuple(
-            replace(key, device=entry.device) if key.device == entry.before else key for key in keys
-        ),
+        keys=tuple(_after_move(key, entry) for key in seat.keys),
         away=False,
         warm=False,
     )
+
+
+def _after_move(key: SeatKey, entry: Moved) -> SeatKey:
+    brought = key.key == entry.key
+    device = entry.device if brought or key.device == entry.before else key.device
+    return replace(key, device=device, used=key.used or (brought and not key.lasting))
 
 
 def went_away(seat: Seat) -> Seat:

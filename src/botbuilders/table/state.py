@@ -22,11 +22,16 @@ HELD = "held"
 
 @dataclass(frozen=True, slots=True)
 class SeatKey:
-    """What another device can bring to take the place of the one that made it; `key` is a hash."""
+    """What another device can bring to take the place of the one that made it; `key` is a hash.
+
+    A key that works once is `used` after that, and only the `device` that brought it may bring it again: its answer
+    may have been lost.
+    """
 
     key: str
     device: str
     lasting: bool
+    used: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

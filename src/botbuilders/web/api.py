@@ -64,7 +64,7 @@ async def join(
     request: Request[Any, Any, Any], code: Code, data: JSONBody[JoinBody], parts: Parts
 ) -> Response[SeatTaken]:
     """Take the next free seat, or that one, or the second place of a team."""
-    taker = parts.devices.seated(request, program=data.program)
+    taker = parts.devices.seated(request, program=data.program, own=data.token)
     async with parts.wrong_codes.tried(address(request.scope), code):
         seated = await parts.tables.join(code, taker.device, data.seat, program=data.program)
     return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), taker, program=data.program)

@@ -225,7 +225,7 @@ def guarded(litestar: Litestar, parts: Wired, problems: Problems) -> App:
     """The layers that every request passes, from the outside in."""
     settings = parts.settings
     inner: Any = litestar  # its own types of the same messages are stricter
-    bodies = Bodies(Commands(inner, parts), settings.limits, problems)
+    bodies = Bodies(Commands(inner, parts, problems), settings.limits, problems)
     doors = Doors(bodies, settings, problems, Methods(litestar.routes))
     return SafeHeaders(Languages(doors, secure=settings.https), settings)
 

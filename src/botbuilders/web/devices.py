@@ -90,8 +90,12 @@ class Devices:
         ]
         return fingerprint(tokens[0]) if len(tokens) == 1 and TOKEN.fullmatch(tokens[0]) else None
 
-    def seated(self, request: Request[Any, Any, Any], *, program: bool) -> Taker:
-        """Who takes a seat now, with a token to hand out: the browser's own, else a new one.
+    def seated(
+        self, request: Request[Any, Any, Any], *, program: bool, own: str | None = None
+    ) -> Taker:
+        """Who takes a seat now, with a token to hand out: the browser's, else its `own` wish, else a new one.
+
+        Who asks again with the same wish, as the answer was lost on the way, is the same device.
 
         Raises:
             ProgramOnlyError: without an Origin only a program may take a seat.
@@ -99,8 +103,12 @@ class Devices:
         if request.scope.get("state", {}).get(ORIGINLESS) and not program:
             raise ProgramOnlyError
         token = None if program else self.caller(request).token
-        token = token or self.entropy(TOKEN_BYTES).hex()
+        token = token or own or self.fresh()
         return Taker(fingerprint(token), token)
+
+    def fresh(self) -> str:
+        """A token that nobody has."""
+        return self.entropy(TOKEN_BYTES).hex()
 
     def cookie(self, token: str) -> Cookie:
         """The cookie of a device: for this site alone, out of reach of scripts."""

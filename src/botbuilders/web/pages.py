@@ -1,8 +1,8 @@
-"""The pages for people: home, set-up, join, the table's shell, rules, the address.
+"""The pages for people: home, set-up, the table's shell, rules, the address.
 
 Here: HTML that is complete without JavaScript (the table itself is live and says so). Writes
 are plain forms that end in a redirect; a GET changes nothing. Not here: what a table decides,
-the JSON calls (`api.py`), templates (`templates/`).
+joining (`joining.py`), the JSON calls (`api.py`), templates (`templates/`).
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from markupsafe import Markup
 from botbuilders.deck.look import look
 from botbuilders.table.answers import MySeat, SeatAway
 from botbuilders.table.codes import read_code
-from botbuilders.table.errors import SetUpError, UnknownTableError
+from botbuilders.table.errors import SetUpError
 from botbuilders.table.opening import OpenTable
-from botbuilders.table.shapes import View
+from botbuilders.web import joining
 from botbuilders.web.devices import address
 from botbuilders.web.editions import EditionWords, first_art, robot_drawing
 from botbuilders.web.errors import NotFoundError
@@ -102,44 +102,6 @@ async def open_table(request: Request[Any, Any, Any], parts: Parts) -> Response[
         return page
 
 
-@get("/join", include_in_schema=False, sync_to_thread=False)
-def join(parts: Parts) -> Response[str]:
-    """Type the code of a table."""
-    return parts.templates.form("tables/join.html", code="", asking=False, message="")
-
-
-@get("/j/{code:str}", include_in_schema=False, sync_to_thread=False)
-def join_link(code: FromPath[str], parts: Parts) -> Response[str]:
-    """The link of an invitation: it shows the code, sitting down is a button (fault F15)."""
-    known = read_code(code)
-    return parts.templates.form(
-        "tables/join.html", code=known or code, asking=known is not None, message=""
-    )
-
-
-@post("/join", include_in_schema=False)
-async def sit_down(request: Request[Any, Any, Any], parts: Parts) -> Response[Any]:
-    """Take the next free seat, or say that there is none with this code.
-
-    Where only teams miss somebody, the table itself asks whose partner it shall be (ruling R13).
-    """
-    typed = one(await fields(request), "code", "")
-    taker = parts.devices.seated(request, program=False)
-    try:
-        async with parts.wrong_codes.tried(address(request.scope), typed):
-            view = await parts.tables.view(typed, taker.device, watch=True)
-            if only_partners_missing(view):
-                return Redirect(f"/t/{view.code}", status_code=303)
-            seated = await parts.tables.join(typed, taker.device)
-    except UnknownTableError as error:
-        page = parts.templates.form(
-            "tables/join.html", code=typed, asking=False, message=error.message(parts.words)
-        )
-        page.status_code = 404
-        return page
-    return at_table(parts, seated.code, taker.token)
-
-
 @get("/t/{code:str}", include_in_schema=False)
 async def table(
     request: Request[Any, Any, Any], code: FromPath[str], parts: Parts
@@ -187,9 +149,7 @@ HANDLERS: list[ControllerRouterHandler] = [
     set_up,
     pass_and_play,
     open_table,
-    join,
-    join_link,
-    sit_down,
+    *joining.HANDLERS,
     table,
     watch,
     rules,
@@ -237,13 +197,6 @@ async def opened(request: Request[Any, Any, Any], parts: Wired, wish: Chosen) ->
     )
     seated = await parts.tables.open(wanted, taker.device)
     return at_table(parts, seated.code, taker.token)
-
-
-def only_partners_missing(view: View) -> bool:
-    """Whether a newcomer could only be somebody's partner."""
-    seats = view.seats
-    newcomer = not view.your_seats and not any(seat.open for seat in seats)
-    return newcomer and any(seat.partner_open for seat in seats)
 
 
 def at_table(parts: Wired, code: str, token: str) -> Redirect:

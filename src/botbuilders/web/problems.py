@@ -133,7 +133,7 @@ class Problems:
         return Response(html, status_code=status, media_type=MediaType.HTML)
 
     async def send(
-        self, scope: Head, send: Send, error: WebError, *, allow: str | None = None
+        self, scope: Head, send: Send, error: BotBuildersError, *, allow: str | None = None
     ) -> None:
         """The answer of a layer that stands before Litestar."""
         status, problem = self.described(error)

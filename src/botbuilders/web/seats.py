@@ -55,7 +55,7 @@ async def take(
     request: Request[Any, Any, Any], code: Code, data: JSONBody[KeyBrought], parts: Parts
 ) -> Response[SeatTaken]:
     """Take the place of the device that made a link."""
-    taker = parts.devices.seated(request, program=data.program)
+    taker = parts.devices.seated(request, program=data.program, own=data.token)
     async with parts.wrong_codes.tried(address(request.scope), code):
         seated = await parts.tables.move(code, taker.device, fingerprint(data.key))
     return taken(parts, SeatTaken(code=seated.code, seat=seated.seat), taker, program=data.program)

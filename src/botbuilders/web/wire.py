@@ -77,11 +77,18 @@ WRITE_ERRORS = {
 VIEW = {200: ResponseSpec(View, description="The view.", generate_examples=False)}
 
 
+Token = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
+
+
 class JoinBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A seat to take: the next free one unless named."""
+    """A seat to take: the next free one unless named.
+
+    `token`: 128 random bits of your own, which you are known by then; asked again after a lost answer, it is your seat.
+    """
 
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None
     program: bool = False
+    token: Token | None = None
 
 
 class KeyWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -100,10 +107,11 @@ class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class KeyBrought(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The key of a seat, from the part after the # of its link."""
+    """The key of a seat, from the part after the # of its link; `token` as where a seat is joined."""
 
-    key: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
+    key: Token
     program: bool = False
+    token: Token | None = None
 
 
 class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
