@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from botbuilders.deck import EditionError, in_language, load_edition, load_spoken
+from botbuilders.deck import EditionError, in_language, load_edition, load_spoken, loading
+from botbuilders.deck.drawing import Art, read_drawing
 from botbuilders.deck.errors import shown
 from botbuilders.words import Catalog
 from tests.deck.editions import DRAWING, a_card, a_document, document_text, loaded, write
@@ -343,6 +344,28 @@ def test_broken_words_are_refused(tmp_path: Path, words: str, line: str) -> None
     folder = write(tmp_path / "mine", a_document(), words_es=words)
     assert line in refused(folder, "es")
     assert load_edition(folder).language == "en"
+
+
+def test_drawings_are_read_once_for_all_languages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = write(tmp_path / "mine", a_document(), eye=DRAWING)
+    for language in ("es", "fr"):
+        (folder / f"edition.{language}.toml").write_text('name = "Otra"', "utf-8")
+    read: list[bytes] = []
+
+    def counted(source: bytes, category: str) -> Art:
+        read.append(source)
+        return read_drawing(source, category)
+
+    monkeypatch.setattr(loading, "read_drawing", counted)
+    own = load_spoken(folder)
+    assert len(own.spoken) == 2
+    assert len(read) == len(own.art) > 0
+    assert all(other.art is own.art for other in own.spoken.values())
+    assert list(loading.translation_faults(folder)) == []
+    assert len(read) == len(own.art)
+    assert load_edition(None, "es").art is load_edition().art
 
 
 @pytest.mark.parametrize("language", ["../x", "e", "english", "es/..", "es\x00", ""])

@@ -63,7 +63,7 @@ def translation_faults(path: str | Path) -> Iterator[EditionError]:
     """What is wrong with the words in other languages beside an edition that reads well itself."""
     for name, language in _words_files(Path(path)):
         try:
-            _spoken(path, name, language)
+            _spoken(path, name, language, art={})
         except EditionError as error:
             yield error
 
@@ -80,7 +80,7 @@ def in_language(edition: Edition, language: str) -> Edition:
 
 def _translations(path: str | Path, edition: Edition) -> Iterator[Edition]:
     for name, language in _words_files(Path(path)):
-        yield replace(_spoken(path, name, language), art=edition.art, source=edition.source)
+        yield replace(_spoken(path, name, language, edition.art), source=edition.source)
 
 
 def _words_files(path: Path) -> Iterator[tuple[str, str]]:
@@ -90,19 +90,21 @@ def _words_files(path: Path) -> Iterator[tuple[str, str]]:
         yield file.name, file.stem.removeprefix(f"{document.stem}.")
 
 
-def _spoken(path: str | Path, name: str, language: str) -> Edition:
+def _spoken(path: str | Path, name: str, language: str, art: Mapping[str, Art]) -> Edition:
+    """The edition in another language; its drawings, the same in all, are not read again."""
     if not is_language(language):
         raise Place(file=name).error("language")
-    return load_edition(path, language)
+    return _load(Path(path), language, art)
 
 
 @cache
 def _standard(language: str | None) -> Edition:
+    art = None if language is None else _standard(None).art
     with as_file(files(__package__) / "editions" / "standard") as folder:
-        return _load(folder, language)
+        return _load(folder, language, art)
 
 
-def _load(path: Path, language: str | None) -> Edition:
+def _load(path: Path, language: str | None, art: Mapping[str, Art] | None = None) -> Edition:
     if language is not None and not is_language(language):
         raise Place(file=path.name).error("language")
     single = not _is_folder(path)
@@ -124,7 +126,7 @@ def _load(path: Path, language: str | None) -> Edition:
         entries=spoken.entries,
         switches=document.switches,
         bonuses=document.bonuses,
-        art={} if single else dict(_read_art(path / ART, document)),
+        art=_art(path, document, single=single) if art is None else art,
     )
 
 
@@ -133,6 +135,10 @@ def _in_language(document: Document, file: Path, language: str | None) -> Docume
     if language in {None, document.language} or not _exists(words_file):
         return document
     return check_words(_read_table(words_file), document, words_file.name, language=language)
+
+
+def _art(path: Path, document: Document, *, single: bool) -> Mapping[str, Art]:
+    return {} if single else dict(_read_art(path / ART, document))
 
 
 def _read_art(folder: Path, document: Document) -> Iterator[tuple[str, Art]]:
