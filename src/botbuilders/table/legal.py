@@ -142,6 +142,7 @@ def _shown(hand: tuple[int, ...], where: tuple[int, int], edition: Edition) -> S
     return (*_PILES, *chain.from_iterable(things), _SHOUT)
 
 
+@lru_cache(maxsize=4096)
 def _card(slug: str, card: int, own: int, other: int) -> Shown:
     install = (Thing("install", None, slug), Install(card))
     discard = (Thing("discard", None, slug), Discard(card))
