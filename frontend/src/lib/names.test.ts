@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { urgentLine } from './announce';
 import { primaryAct } from './acts';
-import { cardName, computerName, discardName, drawName, outcomeOf, pointsWord, rivalName, slotName } from './names';
+import { cardName, computerName, discardName, drawName, outcomeOf, pointsWord, rivalName, shortName, slotName } from './names';
 import { hintOf, partnerLine, promptOf } from './prompt';
 import { EDITION, seat, view } from './testing';
 import { whyNot, whyNotRival, whyNotSlot } from './whynot';
@@ -98,4 +98,10 @@ test('one instruction at a time, and a hint only where it helps', () => {
   expect(hintOf(play, EDITION, null)?.text).toBe('Tap a card to pick it up.');
   expect(hintOf({ ...play, last_lap: true }, EDITION, null)).toMatchObject({ key: true });
   expect(hintOf({ ...play, final_turn: true }, EDITION, null)).toMatchObject({ key: true });
+});
+
+test('the animal of a name is found wherever a language puts it', () => {
+  expect(shortName(seat(0))).toBe('Otter');
+  expect(shortName(seat(0, { name: 'Otter Turbo' }))).toBe('Otter');
+  expect(shortName(seat(1, { kind: 'dummy', name: 'Dummy' }))).toBe('Dummy');
 });

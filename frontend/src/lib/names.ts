@@ -92,9 +92,10 @@ export function drawName(count: number): string {
   return count === 0 ? t('ui.pile.name_empty') : t('ui.pile.name', { count });
 }
 
-/** The animal of a name such as "Turbo Otter": one animal a table, so it stands for the whole name. */
+/** The animal of a name such as "Turbo Otter" or "Nutria Turbo": one animal a table, so it stands for the whole name. */
 export function shortName(seat: Seat): string {
-  return seat.name.split(' ').at(-1) ?? seat.name;
+  const animal = word(`names.animals.${seat.animal}`);
+  return animal !== null && seat.name.includes(animal) ? animal : seat.name;
 }
 
 export function nameOf(view: View, seat: number | null): string {
