@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.server import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+
+# What a page does within a second takes many on a machine with other work; nobody waits so long for what comes.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,6 +65,7 @@ def contexts(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
 
     def make(**options: object) -> BrowserContext:
         made.append(chromium.new_context(**options))  # type: ignore[arg-type]
+        made[-1].set_default_timeout(PATIENCE)
         return made[-1]
 
     yield make

@@ -7,6 +7,7 @@ import io
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -193,6 +194,7 @@ def test_a_reveal_leads_to_the_form_and_to_the_printed_robot(
     server: Server, open_page: OpenPage
 ) -> None:
     page = open_page(server.url, viewport={"width": 1280, "height": 900})
+    started = time.monotonic()
     page.get_by_role("button", name="Solo").click()
     person = Person(page)
     person.choose_fast_computers()
@@ -203,7 +205,7 @@ def test_a_reveal_leads_to_the_form_and_to_the_printed_robot(
     assert query["edition"] == [load_edition().ref]
     assert len(query["scores"]) == 2
     assert int(query["turns"][0]) > 3
-    assert query["minutes"] == ["1"]
+    assert 1 <= int(query["minutes"][0]) <= 1 + (time.monotonic() - started) / 60
     robot = page.get_by_role("link", name="Print my robot").get_attribute("href") or ""
     tell.click()
     expect(page.get_by_label("How many turns did it take?")).to_have_value(query["turns"][0])
