@@ -4,7 +4,8 @@ The `chromium` fixture lives one module long. Playwright keeps its own event loo
 so a module has either browser tests or `async def` tests, never both; whole modules go to one worker.
 
 A test marked `no_cover` (a mark of pytest-cov) is not traced: tracing makes loops three times slower, and it goes many
-times through lines that other tests cover, or through none of this process.
+times through lines that other tests cover, or through none of this process. A test with Chromium never is: Playwright
+switches between greenlets, and to follow those made all other tracing slower by a third.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import hypothesis
 import pytest
 
 from tests.chance import VARIABLE, chosen_seed, now_runs, running_test
+from tests.compiled import shared
 from tests.golden.files import Golden
 from tools.chromium import find
 
@@ -67,6 +69,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[RUNNING] = Path(folder.name) / "running"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.no_cover)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Chance hangs on the test that runs, from the first of its fixtures on."""
@@ -99,6 +107,13 @@ def pytest_runtest_makereport(
     if report.failed:
         report.sections.append(("chance", f"{VARIABLE}={chosen_seed()} for {item.nodeid}"))
     return report
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates() -> Iterator[None]:
+    """Pages are compiled once, not for each test's server."""
+    with shared():
+        yield
 
 
 @pytest.fixture

@@ -12,6 +12,9 @@ CORES = min(4, os.cpu_count() or 1)
 PARALLEL = ("-n", str(CORES + 1), "--dist", "loadfile", "--no-loadscope-reorder")
 # Proofs last long: whoever is idle takes the next.
 PROOFS = ("-n", str(CORES), "--dist", "worksteal", "--timeout", "1800")
+# Every worker rewrites the asserts of all tests and every server is a process: compiled once is enough, whatever the
+# machine is set to.
+COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 COVERAGE = ("--cov", "--cov-report=json:build/coverage.json", "--cov-report=")
 
 
@@ -20,14 +23,14 @@ def test(wishes: Sequence[str]) -> int:
     if wishes:
         return python("-m", "pytest", *wishes)
     (ROOT / "build").mkdir(exist_ok=True)
-    failed = python("-m", "pytest", "-q", "-rs", *PARALLEL, *COVERAGE)
+    failed = python("-m", "pytest", "-q", "-rs", *PARALLEL, *COVERAGE, env=COMPILED)
     below = python("-m", "tools.bars", "build/coverage.json")
     return failed or below
 
 
 def prove(wishes: Sequence[str]) -> int:
     """The long proofs, which the normal run leaves out."""
-    return python("-m", "pytest", "-q", "-rs", *PROOFS, "-m", "prove", *wishes)
+    return python("-m", "pytest", "-q", "-rs", *PROOFS, "-m", "prove", *wishes, env=COMPILED)
 
 
 def bench(wishes: Sequence[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The command lines of the environment's Python that would have been started."""
     lines: list[str] = []
 
-    def python(*arguments: str | Path) -> int:
-        lines.append(" ".join(map(str, arguments)))
+    def python(*arguments: str | Path, env: Mapping[str, str] | None = None) -> int:
+        given = [f"{name}={value}" for name, value in (env or {}).items()]
+        lines.append(" ".join([*given, *map(str, arguments)]))
         return 0
 
     monkeypatch.setattr(commands, "python", python)
@@ -67,7 +69,7 @@ def test_ctrl_c_is_the_normal_way_to_stop_playing(
 def test_test_runs_everything_with_coverage_and_compares_the_bars(started: list[str]) -> None:
     assert commands.main(["test"]) == 0
     everything, bars = started[2:]
-    assert everything.startswith("-m pytest -q -rs -n ")
+    assert everything.startswith("PYTHONDONTWRITEBYTECODE= -m pytest -q -rs -n ")
     assert "--cov" in everything
     assert bars == "-m tools.bars build/coverage.json"
 

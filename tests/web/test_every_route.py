@@ -166,6 +166,7 @@ async def test_the_head_of_a_call_is_405_with_what_it_takes(site: Site) -> None:
         assert (await client.head("/play")).headers["allow"] == "POST"
 
 
+@pytest.mark.no_cover
 async def test_pages_with_a_form_let_the_browser_say_where_it_comes_from(site: Site) -> None:
     async with browser(site) as client:
         for path in paths(site):
@@ -176,6 +177,7 @@ async def test_pages_with_a_form_let_the_browser_say_where_it_comes_from(site: S
             ), path
 
 
+@pytest.mark.no_cover
 async def test_pages_have_no_inline_style_script_or_foreign_address(site: Site) -> None:
     own = site.parts.settings.public_url
     async with browser(site) as client:
