@@ -60,8 +60,8 @@ def torn(words: str) -> list[str]:
     return [match.group() for match in TORN.finditer(words)]
 
 
-def smallest(content: bytes) -> float:
-    """The smallest size of type of a PDF, in points, however it is turned."""
+def smallest(content: bytes, above: float = math.inf) -> float:
+    """The smallest size of type of a PDF, in points, however it is turned; of upright letters `above` a line only."""
     document = pypdfium2.PdfDocument(content)
     raw = pypdfium2.raw
     try:
@@ -69,12 +69,15 @@ def smallest(content: bytes) -> float:
         for page in document:
             text = page.get_textpage()
             for at in range(text.count_chars()):
-                if chr(raw.FPDFText_GetUnicode(text.raw, at)).strip():
-                    turn = raw.FS_MATRIX()
-                    raw.FPDFText_GetMatrix(text.raw, at, turn)
-                    found.append(
-                        math.hypot(turn.a, turn.b) * raw.FPDFText_GetFontSize(text.raw, at)
-                    )
+                if not chr(raw.FPDFText_GetUnicode(text.raw, at)).strip():
+                    continue
+                turn = raw.FS_MATRIX()
+                raw.FPDFText_GetMatrix(text.raw, at, turn)
+                if above < math.inf:
+                    bottom = page.get_height() - text.get_charbox(at)[1]
+                    if abs(turn.b) > 1e-6 or bottom >= above:
+                        continue
+                found.append(math.hypot(turn.a, turn.b) * raw.FPDFText_GetFontSize(text.raw, at))
         return min(found)
     finally:
         document.close()

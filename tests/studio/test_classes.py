@@ -10,7 +10,7 @@ from botbuilders.deck import load_edition
 from botbuilders.studio import StudioError, load_class, make, parse_class
 from botbuilders.studio.classes import sample_class
 from botbuilders.words import languages
-from tests.studio.pdfs import made, pages, wish
+from tests.studio.pdfs import made, text_of, wish
 
 GOOD = """format = "botbuilders-class/1"
 name = "Room 12"
@@ -119,7 +119,7 @@ def test_a_bench_that_cannot_be(bench: str, says: str) -> None:
 def test_a_certificate_for_each_team_with_a_robot() -> None:
     file = made("certificate", people=parse_class(GOOD, "class.toml"))
     assert file.pages == 1
-    text = " ".join(next(pages(file)).extract_text().split())
+    text = text_of(file)
     assert "Cosmic Owl" in text
     assert "because it waits for the light." in text
     assert "acts with nothing yet" in text
@@ -135,7 +135,7 @@ def test_no_robot_no_certificate() -> None:
 def test_a_team_without_a_name_is_called_by_its_seat() -> None:
     nameless = GOOD.replace('team = "Cosmic Owl"\n', "")
     file = made("certificate", people=parse_class(nameless, "class.toml"))
-    assert "Table 1 · Seat A" in next(pages(file)).extract_text()
+    assert "Table 1 · Seat A" in text_of(file)
 
 
 def test_seven_seats_take_two_sheets_and_long_names_are_reported() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from botbuilders.studio import Calibration
 from botbuilders.studio.stocks import Stock, stock
+from tests.studio.lines import smallest
 from tests.studio.pdfs import document, made, pages
 
 TENTH = 0.1 / 25.4 * 72
@@ -136,11 +137,9 @@ def test_a_back_mirrors_a_wide_sheet() -> None:
 )
 def test_no_word_on_a_card_is_too_small(product: str, paper: str, language: str) -> None:
     on = stock(paper)
-    high = on.points(on.card[1])
-    for page in pages(document(product, language=language)):
-        lowest = on.place(on.places - 1)[1] + high
-        sizes = [char["size"] for char in page.chars if char["upright"] and char["bottom"] < lowest]
-        assert min(sizes) >= on.smallest - 0.01
+    lowest = on.place(on.places - 1)[1] + on.points(on.card[1])
+    size = smallest(document(product, language=language).content, above=lowest)
+    assert on.smallest - 0.01 <= size < 2 * on.smallest
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
