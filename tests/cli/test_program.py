@@ -191,6 +191,7 @@ WORDS += [
 ]
 
 
+@pytest.mark.no_cover
 def test_no_command_line_ends_in_a_traceback(
     command: Command, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

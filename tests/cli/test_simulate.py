@@ -132,6 +132,7 @@ def test_three_thousand_rounds_simulate_and_replay_agree(command: Command, tmp_p
     assert command("replay", file).out == "3000 rounds, 0 faults\n"
 
 
+@pytest.mark.no_cover
 def test_two_hundred_rounds_simulate_and_replay_agree(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "r.jsonl"
     simulate(command, 200, 4, "--records", file)

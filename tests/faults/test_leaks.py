@@ -100,6 +100,7 @@ def moving(site: Site) -> list[object]:
     return [parts.tables, parts.news, parts.streams, parts.wrong_codes, site.computers, site.store]
 
 
+@pytest.mark.no_cover
 async def test_nothing_of_a_table_that_nobody_looks_at_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -68,6 +68,7 @@ def test_the_kernel_and_the_oracle_play_the_same_rounds_for_long(seed: int) -> N
     check_many(20_000, seed)
 
 
+@pytest.mark.no_cover
 @given(st.integers(0, 2**32))
 @settings(max_examples=60)
 def test_the_kernel_and_the_oracle_agree_on_any_deal(number: int) -> None:

@@ -69,6 +69,7 @@ def test_hands_hold_four_cards_and_five_between_draw_and_play(number: int) -> No
         assert not position.solo or position.hand(1) == ()
 
 
+@pytest.mark.no_cover
 @given(NUMBERS)
 @settings(max_examples=60)
 def test_a_code_is_legal_when_it_is_among_the_legal_actions_and_else_has_a_reason(
