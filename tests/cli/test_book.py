@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import zipfile
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from botbuilders import studio
 from botbuilders.book import build, builds, loading, proof
 from botbuilders.book.scenarios import request_of, run
 from botbuilders.book.wiring import Finding
 from botbuilders.cli import book_story, main
+from botbuilders.studio import File, Wish
 from botbuilders.words import catalog, languages
 from tests.book.changing import with_wire
 
@@ -166,7 +169,14 @@ def test_pdf_writes_the_printed_book(capsys: Output, tmp_path: Path) -> None:
     assert file.read_bytes().startswith(b"%PDF-")
 
 
-@pytest.mark.no_cover
-def test_f61_pdf_says_when_its_code_leads_only_here(capsys: Output, tmp_path: Path) -> None:
+def test_f61_pdf_says_when_its_code_leads_only_here(
+    capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def one_page(products: list[str], wish: Wish) -> Iterator[File]:
+        assert products == ["build-book"]
+        return made(["test-sheet"], wish)
+
+    made = studio.make
+    monkeypatch.setattr(studio, "make", one_page)
     assert main(["book", "pdf", "--out", str(tmp_path / "book.pdf")]) == 0
     assert "--public-url" in capsys.readouterr().err
