@@ -101,7 +101,8 @@ def test_each_variant_changes_a_named_constant_a_part_or_wires() -> None:
 def test_words_have_the_same_shape_in_every_language() -> None:
     for one in builds():
         assert set(one.words) == set(languages())
-        for name in (field.name for field in fields(Words)):
+        # The comments of a program are those of main.py in English: `test_listing.py`.
+        for name in (field.name for field in fields(Words) if field.name != "comments"):
             shapes = {str(_shape(getattr(words, name))) for words in one.words.values()}
             assert len(shapes) == 1, (one.slug, name)
 

@@ -39,6 +39,13 @@ def test_the_traces_of_all_scenarios_are_equal(one: Build, interpreter: MicroPyt
         assert interpreter.run(request).result == json.loads(json.dumps(run(request)))
 
 
+@pytest.mark.parametrize("one", builds(), ids=lambda b: b.slug)
+def test_spanish_comments_change_no_trace(one: Build, interpreter: MicroPython) -> None:
+    request = request_of(one)
+    told = {**request, "program": one.program_in("es")}
+    assert interpreter.run(told).result == json.loads(json.dumps(run(request)))
+
+
 @pytest.mark.parametrize("broken", FAULTS, ids=lambda b: b.name)
 def test_the_fault_of_a_broken_program_is_the_same(
     broken: Broken, interpreter: MicroPython

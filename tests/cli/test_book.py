@@ -139,6 +139,11 @@ def test_files_of_a_kit(tmp_path: Path, capsys: Output, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
     assert main(["book", "files", "--out", "kit.zip", "--kit", "sunfounder-starter"]) == 0
     assert capsys.readouterr().out == "kit.zip: 25 files\n"
+    assert main(["book", "files", "--out", "es.zip", "--language", "es"]) == 0
+    with zipfile.ZipFile("es.zip") as archive:
+        told = archive.read("09_lucky_dice/main_digit_anode.py").decode()
+    assert told == loading.variant_of(build("9"), "digit-anode").program_in("es") != ""
+    assert "ANODE = True" in told
 
 
 def test_files_writes_the_zip(

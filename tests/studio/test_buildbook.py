@@ -89,7 +89,7 @@ def test_everything_of_a_build_is_on_its_spread(paper: str, language: str) -> No
         for pin in build.pins:
             gpio = words.text("book.spread.gpio", pin=pin.gpio) if pin.gpio is not None else ""
             assert squeezed(gpio) in left
-        for line in build.program.split("\n"):
+        for line in build.program_in(language).split("\n"):
             assert squeezed(line) in right, line
         rows = [text for row in mine.steps for text in (row.do, row.see)]
         rows += [text for row in mine.troubles for text in (row.sign, row.fix)]

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from botbuilders.book.boards import BOARDS, BREADBOARDS
-from botbuilders.book.loading import builds, variant_of
+from botbuilders.book.loading import build, builds, variant_of
 from botbuilders.book.matching import best_first
 from botbuilders.book.picture import Picture, picture
 from botbuilders.book.picture_read import read
@@ -81,9 +81,9 @@ def test_among_equals_the_easier_build_comes_first() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("language", ["en", "es"])
 async def test_each_build_tells_everything(site: Site, language: str) -> None:
-    for build in builds():
-        page = await shown(site, f"/book/{build.slug}?lang={language}")
-        words = build.words[language]
+    for one in builds():
+        page = await shown(site, f"/book/{one.slug}?lang={language}")
+        words = one.words[language]
         sentences = [
             words.title,
             words.hook,
@@ -96,7 +96,7 @@ async def test_each_build_tells_everything(site: Site, language: str) -> None:
             *words.variants.values(),
         ]
         assert [sentence for sentence in sentences if bound(sentence) not in page] == []
-        lines = [line for line in build.program.rstrip().split("\n") if line]
+        lines = [line for line in one.program_in(language).rstrip().split("\n") if line]
         assert [line for line in lines if f"<code>{line}</code>" not in page] == []
 
 
@@ -182,7 +182,12 @@ async def test_programs_are_given_as_files(site: Site) -> None:
     async with browser(site) as client:
         one = await client.get("/book/mood-lamp/main.py")
         assert one.headers["content-disposition"] == 'attachment; filename="main.py"'
-        assert one.text == next(b for b in builds() if b.slug == "mood-lamp").program
+        assert one.text == build("mood-lamp").program
+        spanish = await client.get("/book/mood-lamp/main.py", headers={"Accept-Language": "es"})
+        assert spanish.text == build("mood-lamp").program_in("es")
+        told = await client.get("/book/programs.zip", headers={"Accept-Language": "es"})
+        with zipfile.ZipFile(io.BytesIO(told.content)) as archive:
+            assert archive.read("03_mood_lamp/main.py").decode() == spanish.text
         pack = await client.get("/book/programs.zip")
         again = await client.get("/book/programs.zip")
     assert pack.content == again.content

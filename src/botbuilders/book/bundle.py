@@ -22,34 +22,39 @@ FILE_MODE = 0o644 << 16
 IMPORT = re.compile(r"^(?:from|import) (\w+)", re.MULTILINE)
 
 
-def bundle(kit: Kit | None = None) -> bytes:
-    """Give the ZIP of all programs, a folder a build, as it lies on the board: of one kit, or with every variant."""
+def bundle(kit: Kit | None = None, *, language: str = "en") -> bytes:
+    """Give the ZIP of all programs, a folder a build, as it lies on the board: of one kit, or with every variant.
+
+    Their comments are in `language`.
+    """
     return _zipped(
         {
             f"{build.folder}/{name}": text
             for build in builds()
-            for name, text in (files_of(build) if kit is None else kit_files(build, kit)).items()
+            for name, text in (
+                files_of(build, language) if kit is None else kit_files(build, kit, language)
+            ).items()
         }
     )
 
 
-def files_of(build: Build) -> Mapping[str, str]:
+def files_of(build: Build, language: str = "en") -> Mapping[str, str]:
     """Give the files of one build by name: main.py, its drivers, each variant's program, diagram.json."""
-    files = _files(build)
+    files = _files(build, language)
     for name in build.variants:
-        program = variant_of(build, name).program
-        if program != build.program:
-            files[f"main_{name.replace('-', '_')}.py"] = program
+        other = variant_of(build, name)
+        if other.program != build.program:
+            files[f"main_{name.replace('-', '_')}.py"] = other.program_in(language)
     return files
 
 
-def kit_files(build: Build, kit: Kit) -> Mapping[str, str]:
+def kit_files(build: Build, kit: Kit, language: str = "en") -> Mapping[str, str]:
     """Give the files of one build for one kit: its main.py has the constants of the kit's parts."""
-    return _files(kit.build(build))
+    return _files(kit.build(build), language)
 
 
-def _files(build: Build) -> dict[str, str]:
-    files = {"main.py": build.program}
+def _files(build: Build, language: str) -> dict[str, str]:
+    files = {"main.py": build.program_in(language)}
     for name in IMPORT.findall(build.program):
         if name in drivers():
             files[f"{name}.py"] = drivers()[name]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from botbuilders.book.boards import printed, profiles
+from botbuilders.book.listing import comments, listed, tags
 from botbuilders.book.loading import builds, every_variant
 from botbuilders.book.nets import Nets
 from botbuilders.book.picture import picture
@@ -17,9 +18,11 @@ from botbuilders.book.scenarios import PRINT, Run, broken, request_of, run
 from botbuilders.book.spec import BENCH, Build, Check
 from botbuilders.book.wiring import Finding, wiring_findings
 from botbuilders.deck import Edition, load_edition
+from botbuilders.words import catalog
 
 FEWEST_LINES, MOST_LINES, LONGEST_LINE = 15, 35, 84
-TAGS = ("SENSE", "THINK", "ACT", "POWER")
+# The language of the comments in main.py.
+MAIN = "en"
 
 
 def book_findings() -> tuple[Finding, ...]:
@@ -114,16 +117,32 @@ def _unseen(build: Build, ran: Run, checks: Sequence[Check], where: str) -> Iter
 
 
 def laid_out(build: Build) -> Iterator[Finding]:
-    """Check that the program fits its page and says which line senses, thinks, acts and gives power."""
+    """Check that the program fits its page and says which line senses, thinks, acts, gives power: in each language."""
     lines = build.program.splitlines()
     if not FEWEST_LINES <= len(lines) <= MOST_LINES:
         yield Finding(build.folder, "program_length", {"lines": len(lines)})
-    for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE:
-            yield Finding(build.folder, "long_line", {"line": number, "length": len(line)})
-    for tag in TAGS:
-        if not any(tag in line.partition("#")[2] for line in lines):
-            yield Finding(build.folder, "no_tag", {"tag": tag})
+    wanted = len(comments(build.program))
+    for language, told in build.words.items():
+        if len(told.comments) != (0 if language == MAIN else wanted):
+            yield Finding(build.folder, "words", {"language": language, "what": "comments"})
+        else:
+            yield from _listed(build, language)
+
+
+def _listed(build: Build, language: str) -> Iterator[Finding]:
+    """Check the lines of the program in one language; its marks stand where those of main.py do."""
+    words = catalog(language)
+    lines = listed(build.program_in(language), words)
+    main = listed(build.program, catalog(MAIN))
+    for line in lines:
+        if len(line.text) > LONGEST_LINE:
+            params: dict[str, str | int] = {"line": line.number, "length": len(line.text)}
+            yield Finding(build.folder, "long_line", params)
+    for word, tag in tags(words).items():
+        if not any(line.tag == tag for line in lines):
+            yield Finding(build.folder, "no_tag", {"tag": word})
+        if [line.tag == tag for line in lines] != [line.tag == tag for line in main]:
+            yield Finding(build.folder, "words", {"language": language, "what": word})
 
 
 def carded(build: Build) -> Iterator[Finding]:

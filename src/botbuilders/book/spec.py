@@ -43,6 +43,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from botbuilders.book.listing import with_comments
+
 Mode = Literal["", "in", "out", "pwm", "analog", "touch", "i2c"]
 Value = int | str
 BENCH = ("sense", "think", "act", "power", "mission")
@@ -193,7 +195,8 @@ class Words:
     `parts`: a short label for each part but resistors. `before`: the before-you-plug-in list. `steps` and `troubles`
     stand in the order of the scenario's steps and of `trouble`. `because`: the reason in the teach-back sentence, which
     the deck puts together. `variants`: a sentence for each variant. `values`: how to read the numbers that the program
-    prints, where it prints any.
+    prints, where it prints any. `comments`: those of the program, in the order of main.py; none in English, where they
+    are as there.
     """
 
     title: str
@@ -208,6 +211,7 @@ class Words:
     changes: Sequence[str]
     variants: Mapping[str, str] = field(default_factory=dict)
     values: str | None = None
+    comments: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,6 +246,11 @@ class Build:
     def folder(self) -> str:
         """The name of its folder: `01_switch_sprite`."""
         return f"{self.number:02}_{self.slug.replace('-', '_')}"
+
+    def program_in(self, language: str) -> str:
+        """Give the program with the comments of a language: the same code."""
+        told = self.words[language].comments
+        return with_comments(self.program, told) if told else self.program
 
     def part(self, name: str) -> Part:
         """Give a part by its id; KeyError without one."""

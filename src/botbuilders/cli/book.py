@@ -43,6 +43,7 @@ def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
     files = add_part(parts, "book", "files")
     files.add_argument("--out", metavar="FILE.zip", type=named, required=True, help=say("book.out"))
     files.add_argument("--kit", metavar="KIT", type=named, help=say("book.kit"))
+    files.add_argument("--language", choices=languages(), default="en", help=say("print.language"))
     files.set_defaults(run=run_files)
 
 
@@ -115,7 +116,7 @@ def run_files(args: argparse.Namespace) -> int:
     if args.kit is not None and args.kit not in kits():
         raise UsageError("no_book_kit", given=shown(args.kit), known=", ".join(kits()))
     kit = None if args.kit is None else kits()[args.kit]
-    write_bytes(args.out, bundle(kit))
+    write_bytes(args.out, bundle(kit, language=args.language))
     count = sum(len(files_of(each) if kit is None else kit_files(each, kit)) for each in builds())
     print(say("book.written", file=shown(args.out), count=count))
     return 0

@@ -6,13 +6,13 @@ Here: data only, from the build's spec, its words and its wiring picture. The fi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
 
 from botbuilders.book import Build
 from botbuilders.book.boards import printed
+from botbuilders.book.listing import listed
 from botbuilders.book.picture import Picture, end_name, picture
 from botbuilders.book.pintable import leg, part_name, target, through
 from botbuilders.book.spec import Pin, Variant
@@ -23,7 +23,6 @@ from botbuilders.studio.faces import Data, card, sign
 from botbuilders.studio.wish import Wish
 from botbuilders.words import Catalog, catalog
 
-TAG = re.compile(r"#\s*(SENSE|THINK|ACT|POWER)\b")
 # Rows of a pin table that stands in one piece.
 LONGEST = 14
 
@@ -57,7 +56,10 @@ def right(build: Build, wish: Wish) -> Data:
         "kind": "right",
         "number": build.number,
         "title": mine.title,
-        "code": [_line(line) for line in build.program.rstrip("\n").split("\n")],
+        "code": [
+            {"text": line.text, "tag": line.tag}
+            for line in listed(build.program_in(words.language), words)
+        ],
         "run": mine.run,
         "values": mine.values or "",
         "see": [[each.do, each.see] for each in mine.steps],
@@ -139,11 +141,6 @@ def _rows(pins: Sequence[Pin], build: Build, words: Catalog) -> Iterator[list[st
             count = 0 if at else len(held)
             cells = [leg(part, pin.leg, words), target(pin, build, words), through(pin, words)]
             yield [part_name(owner, build, words), count, *cells]
-
-
-def _line(line: str) -> Data:
-    found = TAG.search(line)
-    return {"text": line, "tag": found[1].lower() if found else ""}
 
 
 def _kits(build: Build, words: Catalog) -> Iterator[Data]:

@@ -6,8 +6,6 @@ what the try-out loads is `tryout.py`; the printed book is a product of the prin
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
@@ -19,6 +17,7 @@ from markupsafe import Markup
 
 from botbuilders.book.boards import BOARDS, BREADBOARDS
 from botbuilders.book.bundle import bundle
+from botbuilders.book.listing import Line, listed
 from botbuilders.book.loading import builds
 from botbuilders.book.matching import Match, best_first
 from botbuilders.book.pintable import leg, part_name, target, through
@@ -35,8 +34,6 @@ from botbuilders.web.tryout import packed as packed_build
 from botbuilders.web.wired import Parts, Wired
 from botbuilders.words import Catalog
 
-# How a program marks its lines: the part of the loop in capitals in a comment.
-TAG = re.compile(r"#\s*(SENSE|THINK|ACT|POWER)\b")
 MOST_CARDS = 5
 
 
@@ -49,15 +46,6 @@ class Entry:
     robot: Markup
     cards: tuple[Face, ...]
     shared: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a program and the part of the loop that it belongs to, if it says one."""
-
-    number: int
-    text: str
-    tag: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +100,7 @@ def index(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
 def programs() -> Response[bytes]:
     """All programs and the modules that they import, one folder a build."""
     headers = {"Content-Disposition": 'attachment; filename="bot-builders-programs.zip"'}
-    return Response(packed(), media_type="application/zip", headers=headers)
+    return Response(packed(spoken()), media_type="application/zip", headers=headers)
 
 
 @get("/book/{slug:str}", include_in_schema=False)
@@ -145,7 +133,9 @@ def program(slug: FromPath[str], request: Request[Any, Any, Any]) -> Response[st
     """The program of a build, to copy to the board."""
     headers = {"Content-Disposition": 'attachment; filename="main.py"'}
     return Response(
-        kit_of(slug, request).build.program, media_type="text/x-python", headers=headers
+        kit_of(slug, request).build.program_in(spoken()),
+        media_type="text/x-python",
+        headers=headers,
     )
 
 
@@ -182,7 +172,7 @@ def spread(kit: Kit, wiring: str, parts: Wired) -> Spread:
         robot=robot(build.bench, edition, words),
         wiring=svg(wiring),
         rows=tuple(row(build, pin, words) for pin in build.pins),
-        lines=tuple(tagged(build.program)),
+        lines=listed(build.program_in(words.language), words),
         sentence=teach_back(
             build.bench, edition, words, because=build.words[words.language].because
         ),
@@ -217,16 +207,7 @@ def row(build: Build, pin: Pin, words: Catalog) -> Row:
     )
 
 
-def tagged(program: str) -> Sequence[Line]:
-    """The lines of a program with the part of the loop that each belongs to."""
-    found = []
-    for number, text in enumerate(program.rstrip().split("\n"), 1):
-        tag = TAG.search(text)
-        found.append(Line(number, text, tag[1].lower() if tag else ""))
-    return found
-
-
 @cache
-def packed() -> bytes:
-    """The ZIP of all programs."""
-    return bundle()
+def packed(language: str) -> bytes:
+    """The ZIP of all programs, their comments in a language."""
+    return bundle(language=language)

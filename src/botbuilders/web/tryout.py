@@ -122,7 +122,7 @@ def tryout(kit: Kit, words: Catalog) -> TryOut:
         slug=build.slug,
         title=mine.title,
         hook=mine.hook,
-        program=build.program,
+        program=build.program_in(words.language),
         picture=drawn(kit, words.language),
         parts=tuple(parts(build, words)),
         steps=tuple(

@@ -19,7 +19,8 @@ def celsius():
 
 smooth = celsius()
 while True:
-    smooth = smooth * 0.8 + celsius() * 0.2 # SENSE, then THINK  Smoother
+    now = celsius()                         # SENSE
+    smooth = smooth * 0.8 + now * 0.2       # THINK  Smoother: no hasty jumps
     message = "HOT!" if smooth > HOT else "ok"
     screen.show("%.1f C" % smooth, message) # ACT
     time.sleep_ms(50)                       # let Thonny print
