@@ -11,10 +11,14 @@ import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from botbuilders.web.server import GRACE_SECONDS
 from tests.browser.server import free_port
 from tests.chance import child_environment
 from tools import debian
 from tools.paths import ROOT
+
+# Seconds within which a server ends in good order: its grace, five times over for a machine with other work.
+IN_ORDER = 5 * GRACE_SECONDS
 
 
 @dataclass(slots=True)

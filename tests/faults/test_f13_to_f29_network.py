@@ -16,11 +16,13 @@ import pytest
 from tests.faults.fleet import Child
 from tests.faults.history import Notes
 from tests.faults.proxy import Proxy, Weather
-from tests.faults.server import Mortal
+from tests.faults.server import IN_ORDER, Mortal
 from tests.faults.wire import IMPATIENT, Answer, BlockedError, Device
 
 HURT_SECONDS = 1.0
-CONVERGE_SECONDS = 10.0  # five times the two seconds that a machine with nothing else to do needs
+CONVERGE_SECONDS = (
+    60.0  # two on a machine with nothing else to do; whoever does not agree never does
+)
 
 
 @pytest.fixture(scope="module")
@@ -251,7 +253,7 @@ async def test_f35_c35_a_planned_restart_ends_streams_with_a_retry_and_loses_not
         ]
         answers = await asyncio.gather(*sending)
         assert [one.status for one in answers] == [200] * 5
-        assert await asyncio.to_thread(server.end, signal.SIGTERM) < 5
+        assert await asyncio.to_thread(server.end, signal.SIGTERM) < IN_ORDER
         assert server.process is not None
         assert server.process.returncode in {-signal.SIGTERM, 0}  # `play` itself ends with 0
         assert all("retry: " in words for words in await asyncio.gather(*ends))

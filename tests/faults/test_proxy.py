@@ -51,12 +51,14 @@ class Upstream:
 
 
 @asynccontextmanager
-async def through(weather: Weather) -> AsyncIterator[tuple[httpx.AsyncClient, Upstream, Proxy]]:
+async def through(
+    weather: Weather, patience: float = 20.0
+) -> AsyncIterator[tuple[httpx.AsyncClient, Upstream, Proxy]]:
     upstream = Upstream()
     server = await asyncio.start_server(upstream, "127.0.0.1", 0)
     proxy = Proxy(server.sockets[0].getsockname()[1], Random(24), weather)
     await proxy.start()
-    async with httpx.AsyncClient(base_url=proxy.url, timeout=0.5) as client:
+    async with httpx.AsyncClient(base_url=proxy.url, timeout=patience) as client:
         yield client, upstream, proxy
     await proxy.stop()
     server.close()
@@ -121,7 +123,7 @@ async def test_a_stream_that_is_held_back_comes_at_its_end(weather: Weather) -> 
 
 
 async def test_a_black_hole_says_nothing_and_ends_nothing() -> None:
-    async with through(Weather()) as (client, upstream, proxy):
+    async with through(Weather(), patience=1.0) as (client, upstream, proxy):
         async with client.stream("GET", "/api/stream") as answer:
             parts = answer.aiter_raw()
             await anext(parts)

@@ -107,6 +107,7 @@ def nesting(value: Any) -> int:
     return 1 + max(map(nesting, value), default=0) if isinstance(value, list) else 0
 
 
+@pytest.mark.no_cover
 @given(json_values, st.booleans())
 def test_depth_is_that_of_the_value(value: Any, ascii_only: bool) -> None:
     assert depth(

@@ -125,7 +125,7 @@ async def test_a_thread_that_cannot_be_ended_is_left_and_said(
 
 
 async def test_a_good_player_is_asked_on_one_thread_again_and_again() -> None:
-    computers = Computers(player, lambda _n: 0, 1.0)
+    computers = Computers(player, lambda _n: 0, 60.0)
     seen = observation()
     for level in ("rookie", "builder", "rookie"):
         assert await computers.choose(level, seen, NoDice()) in seen.actions
@@ -138,7 +138,7 @@ async def test_an_unknown_level_plays_at_random() -> None:
     def unknown(level: str) -> Player:
         raise UnknownLevelError(level=level, levels="rookie")
 
-    computers = Computers(unknown, lambda _n: 0, 1.0)
+    computers = Computers(unknown, lambda _n: 0, 60.0)
     seen = observation()
     assert await computers.choose("genius", seen, NoDice()) == seen.actions[0]
 

@@ -21,7 +21,7 @@ from botbuilders.web.server import most_files
 from tests.browser.server import free_port
 from tests.web.sites import TWO_PEOPLE, Listening, exchange, listening
 
-LIMITS = Limits(head_seconds=0.5, head_bytes=4096, write_seconds=0.5)
+LIMITS = Limits(head_seconds=0.5, head_bytes=4096, write_seconds=1.0)
 
 
 @pytest.fixture(scope="module")
@@ -65,13 +65,21 @@ def test_f44_a_connection_without_a_word_is_closed_without_a_word(server: Listen
 def test_f44_a_head_that_trickles_gets_no_more_time(server: Listening) -> None:
     with connected(server.port) as slow:
         slow.sendall(head(server))
-        started = time.monotonic()
+        taken = 0
         with suppress(OSError):  # closed, reset or broken
-            for number in range(100):
-                slow.sendall(b"X-%d: 1\r\n" % number)
+            for taken in range(400):
+                slow.sendall(b"X-%d: 1\r\n" % taken)
                 time.sleep(0.05)
-        assert time.monotonic() - started < 4
+        assert taken < 399
     assert not len(server.server.headless)
+
+
+def up_to_the_end(connection: socket.socket) -> bytes:
+    """All that comes until the other side closes."""
+    got = b""
+    while part := connection.recv(4096):
+        got += part
+    return got
 
 
 def whole_answer(connection: socket.socket) -> bytes:
@@ -89,8 +97,7 @@ def test_f44_the_second_head_of_a_connection_has_a_deadline_too(server: Listenin
         slow.sendall(get(server))
         assert b'"ok"' in whole_answer(slow)
         slow.sendall(head(server))
-        assert slow.recv(4096).startswith(b"HTTP/1.1 408 ")
-        assert slow.recv(4096) == b""
+        assert up_to_the_end(slow).startswith(b"HTTP/1.1 408 ")
 
 
 def test_f44_a_giant_head_is_refused_before_it_ends(server: Listening) -> None:
@@ -100,9 +107,9 @@ def test_f44_a_giant_head_is_refused_before_it_ends(server: Listening) -> None:
     assert b" 200 " in exchange(server.port, head(server) + large)
 
 
-def pipelined(server: Listening, count: int = 300) -> bytes:
+def pipelined(server: Listening) -> bytes:
     """Requests whose answers no buffer of the system holds."""
-    return get(server, "/static/fonts/fredoka.woff2") * count
+    return get(server, "/static/fonts/fredoka.woff2") * 300
 
 
 def test_f44_a_reader_that_never_reads_is_dropped(server: Listening) -> None:
@@ -118,9 +125,9 @@ def test_f44_a_reader_that_never_reads_is_dropped(server: Listening) -> None:
 
 def test_f44_a_slow_reader_goes_on(server: Listening) -> None:
     with connected(server.port) as slow:
-        slow.sendall(pipelined(server, 150))
+        slow.sendall(pipelined(server))
         got = 0
-        for _ in range(15):
+        for _ in range(22):  # longer than a reader may stand still
             time.sleep(0.1)
             got += len(slow.recv(200_000))
         assert len(server.server.server_state.connections) == 1

@@ -5,29 +5,26 @@ from __future__ import annotations
 import asyncio
 import html
 import io
-import itertools
 import re
+import threading
 import time
 import zipfile
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pikepdf
 import pytest
-from litestar import Request
 from PIL import Image
 
-from botbuilders.config import Limits, Settings
+from botbuilders.config import Limits
 from botbuilders.studio import PRODUCTS
-from botbuilders.studio.orders import Made, Order
+from botbuilders.studio.orders import Made, Order, Progress
 from botbuilders.web.errors import PrintRefusedError
+from botbuilders.web.press import Press
 from botbuilders.web.print_pages import SEED_FIRST
 from botbuilders.web.studio import FIRST_PATIENCE
-from botbuilders.web.uploads import Upload, Uploads
 from botbuilders.words import catalog
 from tests.own import parts_only
 from tests.web.sites import Listening, browser, listening
@@ -121,6 +118,13 @@ def test_a_file_that_takes_its_time_says_so_and_then_comes_by_itself(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("botbuilders.web.studio.PATIENCE", 0.0)
+    go_on, real = threading.Event(), Press.carry_out
+
+    async def slow(self: Press, order: Order, progress: Progress, seconds: float) -> Made:
+        await asyncio.to_thread(go_on.wait, 60)
+        return await real(self, order, progress, seconds)
+
+    monkeypatch.setattr(Press, "carry_out", slow)
     person = {"Accept": "text/html,application/xhtml+xml"}
     path = "/print/files/certificate?ink=saver"
     sent = client.get(path, headers=person)
@@ -134,6 +138,7 @@ def test_a_file_that_takes_its_time_says_so_and_then_comes_by_itself(
         assert "<progress aria-labelledby" in page
         assert "Making Certificate." in page
         looks += 1
+        go_on.set()
         time.sleep(0.1)
     assert looks
     assert f'content="0;url={path}"' in page
@@ -465,24 +470,6 @@ def test_f51_a_form_that_is_not_ours_is_refused(client: httpx.Client) -> None:
     assert odd.status_code in {400, 422}
     plain = client.post("/print/edition", data={"edition": "text"})
     assert plain.status_code == 422
-
-
-def asker(cookie: str = "") -> Request[Any, Any, Any]:
-    scope: Any = {"type": "http", "headers": [(b"cookie", cookie.encode())]}
-    return Request(scope)
-
-
-def test_uploads_are_few_and_the_oldest_goes() -> None:
-    numbers = itertools.count()
-    chosen = Settings(limits=replace(Limits(), uploads_kept=2))
-    uploads = Uploads(chosen, lambda size: next(numbers).to_bytes(size, "big"))
-    nobody = asker()
-    cookies = [uploads.keep(nobody, Upload(name, name, name)) for name in "abc"]
-    assert [upload.name for upload in uploads.kept.values()] == ["b", "c"]
-    third = asker(f"edition={cookies[2].value}")
-    assert uploads.of(third) == Upload("c", "c", "c")
-    uploads.keep(third, Upload("d", "d", "d"))
-    assert [upload.name for upload in uploads.kept.values()] == ["b", "d"]
 
 
 def test_without_the_packages_the_page_says_what_is_missing(
