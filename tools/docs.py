@@ -10,20 +10,20 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
+from io import StringIO
 from pathlib import Path
 
-from tools.paths import PYTHON, ROOT
+from tools.paths import ROOT
 
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"(?:python3 dev\.py|\bbotbuilders) (?!import\b)[a-z][^`\n|#]*")
 SPAN = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 OPTION = re.compile(r"--[a-z][a-z-]*")
 WORD = re.compile(r"[a-z][a-z-]*")
-PROGRAMS = {
-    "python3 dev.py": [sys.executable, str(ROOT / "dev.py")],
-    "botbuilders": [str(PYTHON), "-m", "botbuilders"],
-}
+DEV = "python3 dev.py"
+PROGRAMS = (DEV, "botbuilders")
 
 
 def documents(root: Path = ROOT) -> list[Path]:
@@ -61,9 +61,17 @@ def commands(text: str) -> Iterator[str]:
 @cache
 def help_of(program: str, *names: str) -> str | None:
     """What `--help` prints for a command, or None when there is no such command."""
-    asked = [*PROGRAMS[program], *names, "--help"]
-    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
-    return answer.stdout if answer.returncode == 0 else None
+    asked = [*names, "--help"]
+    if program == DEV:
+        line = [sys.executable, str(ROOT / "dev.py"), *asked]
+        answer = subprocess.run(line, capture_output=True, text=True, check=False)
+        return answer.stdout if answer.returncode == 0 else None
+    from botbuilders.cli import main as run
+
+    # In this process: a program for each of two dozen commands takes half a second each.
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()):
+        code = run(asked)
+    return out.getvalue() if code == 0 else None
 
 
 def command_faults(command: str, help_for: Callable[..., str | None] = help_of) -> Iterator[str]:
