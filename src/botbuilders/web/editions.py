@@ -21,6 +21,8 @@ from botbuilders.web.errors import NoEditionError
 from botbuilders.web.languages import spoken
 from botbuilders.web.statics import StaticFile, static_file
 
+MARK_DIGITS = 6
+
 
 class CardWords(msgspec.Struct, frozen=True, kw_only=True):
     """One card: what it is called, what it says, what its picture shows, where it goes."""
@@ -62,7 +64,7 @@ class EditionWords(msgspec.Struct, frozen=True, kw_only=True):
 class OfferedEdition(msgspec.Struct, frozen=True, kw_only=True):
     """One edition that a table can be opened with, and how many cards it deals.
 
-    `label` tells it from the others: its name, with the reference where others have the same name.
+    `label` tells it from the others: its name, after its mark where others have the same name.
     """
 
     ref: str
@@ -143,10 +145,15 @@ def offer(edition: Edition, *, standard: bool, unique: bool) -> OfferedEdition:
     return OfferedEdition(
         ref=edition.ref,
         name=edition.name,
-        label=edition.name if standard or unique else f"{edition.name} ({edition.ref})",
+        label=edition.name if standard or unique else marked(edition.name, edition.ref),
         cards=edition.size,
         standard=standard,
     )
+
+
+def marked(name: str, ref: str) -> str:
+    """A name after the first digits of its reference's hash: a narrow list cuts an end off, never the mark."""
+    return f"{ref.rpartition('@')[2][:MARK_DIGITS]} · {name}"
 
 
 def own_editions(paths: Iterable[str]) -> tuple[Edition, ...]:

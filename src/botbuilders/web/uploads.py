@@ -15,7 +15,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from botbuilders.config import Settings
-from botbuilders.web.editions import OfferedEdition
+from botbuilders.web.editions import OfferedEdition, marked
 
 BYTES = 16
 # What a form promises; the body around the file needs a little more (`Limits.upload_bytes`).
@@ -31,9 +31,9 @@ class Upload:
     name: str
 
     def name_among(self, offered: Sequence[OfferedEdition]) -> str:
-        """Its name, with the reference where an edition that the server offers has the same name."""
+        """Its name, after its mark where an edition that the server offers has the same name."""
         same = any(one.name == self.name for one in offered)
-        return f"{self.name} ({self.ref})" if same else self.name
+        return marked(self.name, self.ref) if same else self.name
 
 
 class Uploads:
