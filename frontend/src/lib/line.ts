@@ -6,6 +6,7 @@ import { ask } from './api';
 import { pageBuild } from './build';
 import { freshId, type Command, type Line } from './commands';
 import { readEdition, type Edition, type EditionAnswer } from './edition';
+import { Heard } from './heard';
 import { Connection, type EventStream } from './stream';
 import type { TableState } from './table.svelte';
 import { Tabs, type Channel } from './tabs';
@@ -36,12 +37,16 @@ function asking(url: string, what: Record<string, unknown>): string {
 /** Connects a table; call the result when the page goes away. Tabs that show the same have the same `name`. */
 export function connect(table: TableState, look: Look = {}, name = table.code): () => void {
   const base = urlOf(table.code);
-  const after = (): number => table.newest?.version ?? 0;
+  const heard = new Heard(() => table.goBack());
   const connection = new Connection({
     open: () => new EventSource(asking(`${base}/stream`, { ...look })) as EventStream,
-    poll: (signal) => ask<View>({ url: asking(`${base}/poll`, { after: after(), ...look }), patience: POLL_PATIENCE, signal, sealed: true }),
-    fetchView: (signal) => ask<View>({ url: asking(base, { ...look }), signal, sealed: true }),
+    poll: (signal) => {
+      const url = asking(`${base}/poll`, { after: heard.version, ...look });
+      return heard.ask(() => ask<View>({ url, patience: POLL_PATIENCE, signal, sealed: true }));
+    },
+    fetchView: (signal) => heard.ask(() => ask<View>({ url: asking(base, { ...look }), signal, sealed: true })),
     onView: (view) => {
+      heard.hear(view);
       void editionOf(table, view.edition).then(() => table.receive(view));
     },
     onHealth: (health, says) => table.hear(health, says),

@@ -102,6 +102,11 @@ export class TableState {
     this.#replay.play(framesBetween(this.view, view, (slug) => this.#facts(slug), settings.pace));
   }
 
+  /** The server's table is older than what was seen of it: it was put back from a backup, and so is what is shown next. */
+  goBack(): void {
+    this.newest = null;
+  }
+
   /** The name of the seat that this page showed and another device has now; a seat that was left is nobody's. */
   #movedTo(view: View): string | null {
     if (view.you !== null) return null;
