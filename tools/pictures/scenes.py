@@ -191,6 +191,13 @@ def waiting(visit: Visit) -> Page:
     return visit.at(visit.person().open([PERSON, PERSON, COMPUTER]))
 
 
+def invited(visit: Visit) -> Page:
+    """The link of an invitation, as a friend opens it: two badges are free."""
+    code = visit.person().open([PERSON, PERSON, PERSON, COMPUTER])
+    visit.shown.clear_cookies()
+    return visit.page(f"/j/{code}")
+
+
 def solo(visit: Visit) -> Page:
     """Alone against the dummy, two turns on."""
     person = visit.person()
@@ -288,7 +295,7 @@ SCENES: Mapping[str, Scene] = {
     "home-dark": Scene(go=dark(address("/"))),
     "set-up": Scene(go=address("/set-up"), spanish=True),
     "join": Scene(go=address("/join"), spanish=True),
-    "join-link": Scene(go=address("/j/K7M-2PX")),
+    "join-link": Scene(go=invited, spanish=True),
     "lan": Scene(go=address("/lan")),
     "waiting": Scene(go=waiting, spanish=True),
     "table-draw": Scene(go=at(drawing), spanish=True),

@@ -6,6 +6,7 @@ places and sentences are `botbuilders.table.paper`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -55,6 +56,7 @@ class Podium:
     shared: bool
     robot: Markup
     score: SeatScore
+    likes: tuple[str, ...]
     teach_back: str | None
 
 
@@ -163,10 +165,16 @@ def podiums(
                     shared=len(rank) > 1,
                     robot=robot(cards, edition, words),
                     score=result.scores[bench],
+                    likes=liked(cards, edition),
                     teach_back=result.teach_back[bench] if any(cards) else None,
                 )
             )
     return tuple(found)
+
+
+def liked(cards: Sequence[str | None], edition: Edition) -> tuple[str, ...]:
+    """The two slots that the Mission of a bench prefers; none without a Mission."""
+    return next((prefers for card in cards if card and (prefers := edition.face(card).prefers)), ())
 
 
 def notes(
