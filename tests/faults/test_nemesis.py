@@ -34,7 +34,7 @@ def disk(tmp_path: Path) -> Iterator[Path | None]:
 
 
 async def survive(folder: Path, seed: int, hurts: list[str], seconds: float) -> None:
-    server = Mortal(folder)
+    server = Mortal(folder, movable="clock" in hurts)
     server.start()
     try:
         run, took = await run_of(server, seed, hurts, seconds)
