@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from botbuilders.table import codes
 from botbuilders.table.codes import ALPHABET, below, new_code, read_code, shown
 
 
@@ -83,3 +84,10 @@ def test_f14_what_people_put_between_the_characters_is_no_matter(typed: str) -> 
 )
 def test_what_cannot_be_a_code_is_none(typed: str) -> None:
     assert read_code(typed) is None
+
+
+def test_f57_what_is_too_long_for_a_code_is_not_remembered() -> None:
+    """The part of an address may have 32 KiB; thousands of them would fill the memory."""
+    before = codes._read.cache_info()
+    assert read_code("K" * 30_000) is None
+    assert codes._read.cache_info() == before

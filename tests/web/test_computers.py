@@ -6,14 +6,17 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from botbuilders.deck import load_edition
 from botbuilders.players import Dice, Player, UnknownLevelError, player
 from botbuilders.rules import Action, Observation, Position, Wait
+from botbuilders.store.journal import SqlJournal
 from botbuilders.web import computers as module
 from botbuilders.web.computers import Computers, InterruptedThoughtError
+from tests.web.sites import TWO_BUILDERS, browser, settings, started
 
 
 class NoDice:
@@ -173,3 +176,38 @@ def test_an_answer_after_the_server_has_closed_is_dropped() -> None:
 
 def test_an_interruption_is_not_caught_by_mistake() -> None:
     assert not issubclass(InterruptedThoughtError, Exception)
+
+
+async def test_f67_the_first_answer_does_not_wait_for_the_tables_of_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whose turn it was is looked up table by table, beside what is asked; who asks for a table starts its own."""
+    async with started(settings(tmp_path)) as site, browser(site) as client:
+        code = (await client.post("/api/tables", json={"seats": TWO_BUILDERS})).json()["code"]
+        await site.parts.tables.settled(code)
+        cookies = dict(client.cookies)
+    found = SqlJournal.codes
+    may_look = asyncio.Event()
+
+    async def slow(journal: SqlJournal) -> tuple[str, ...]:
+        async with asyncio.timeout(5):  # a start that waited for it would fail by this
+            await may_look.wait()
+        return await found(journal)
+
+    monkeypatch.setattr(SqlJournal, "codes", slow)
+    async with started(settings(tmp_path)) as site, browser(site, cookies=cookies) as client:
+        assert (await client.get("/readyz")).status_code == 200
+        assert (await client.get(f"/api/tables/{code}")).json()["you"] == 0
+        may_look.set()
+
+
+async def test_a_server_goes_on_where_the_tables_of_before_cannot_be_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_: SqlJournal) -> tuple[str, ...]:
+        raise RuntimeError("camera in hand")
+
+    monkeypatch.setattr(SqlJournal, "codes", broken)
+    async with started(settings(tmp_path)) as site, browser(site) as client:
+        await asyncio.sleep(0)
+        assert (await client.get("/readyz")).status_code == 200

@@ -41,11 +41,14 @@ def shown(letters: str) -> str:
     return f"{letters[:HALF]}-{letters[HALF:]}"
 
 
-@lru_cache(maxsize=4096)
 def read_code(typed: str) -> str | None:
     """Read a code in any case, spaced or joined in any way; None when it cannot be one."""
-    if len(typed) > LONGEST_TYPED:
-        return None
+    return None if len(typed) > LONGEST_TYPED else _read(typed)
+
+
+@lru_cache(maxsize=4096)
+def _read(typed: str) -> str | None:
+    """Read a short text; long ones never get here, so that what is remembered stays small."""
     letters = "".join(sign for sign in typed.translate(FULL_WIDTH) if not joins(sign))
     if not letters.isascii():
         return None  # before upper(), which makes a K of a sign that only looks like one

@@ -122,8 +122,7 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
     watching: list[asyncio.Future[None]] = []
 
     async def started(_: Litestar) -> None:
-        await parts.tables.resume()
-        watching.append(asyncio.ensure_future(notice_absence(parts)))
+        watching.extend(map(asyncio.ensure_future, (resume(parts), notice_absence(parts))))
 
     async def closed(_: Litestar) -> None:
         parts.news.close()
@@ -172,6 +171,17 @@ def create_app(settings: Settings, outside: Outside | None = None) -> Site:
         store=store,
         computers=computers,
     )
+
+
+async def resume(parts: Wired) -> None:
+    """Let computer players go on where they were, beside the first answers: there may be many tables (F67).
+
+    Whoever looks at a table starts what is pending there, so nobody waits for its turn in this.
+    """
+    try:
+        await parts.tables.resume()
+    except Exception as error:  # noqa: BLE001 - nobody asked: log it without values
+        logged(error)
 
 
 async def notice_absence(parts: Wired) -> None:
