@@ -109,7 +109,7 @@ def test_f61_codes_that_only_this_computer_opens_are_said(command: Command, tmp_
                 "--scale goes from 0.97 to 1.03, so 0.97 is used instead of 0.",
             ],
         ),
-        (["--dx", "-6", "--dy", "6", "--scale", "1.03"], []),
+        (["--dx", "-6", "--dy", "6", "--scale", "1,03"], []),
     ],
 )
 def test_a_printers_error_beyond_the_limits_is_said_and_moved(
@@ -148,6 +148,12 @@ def test_a_bench_by_slugs_or_names(command: Command, tmp_path: Path) -> None:
         (["rules", "--dx", "nan"], "It needs a number, not nan."),
         (["rules", "--dy=-inf"], "It needs a number, not -inf."),
         (["rules", "--scale", "1e999"], "It needs a number, not 1e999."),
+        (["rules", "--dx", "1_0"], "It needs a number, not 1_0."),
+        (
+            ["rules", "--dx", "\N{FULLWIDTH DIGIT ONE}"],
+            "It needs a number, not \N{FULLWIDTH DIGIT ONE}.",
+        ),
+        (["rules", "--public-url", "https://a b.org"], "https://a b.org is not a web address"),
         (["rules", "--paper", "legal"], "--paper cannot be legal. Pick one of: letter, a4"),
         (["bot-card", "--bench", "zzz"], "There is no card zzz."),
         (["rules", "--changed-since", "/nowhere"], "/nowhere: There is no such file"),
@@ -187,6 +193,39 @@ def test_f49_letters_that_paper_names_are_told(command: Command, tmp_path: Path)
     assert ended.err == (
         "No typeface here has these letters, so paper names them: 教 as [U+6559], 室 as [U+5BA4].\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("card", "team", "says"),
+    [
+        ("nope", "Cosmic Owl", "Table 1, seat A: the edition has no card nope."),
+        ("camera", "W" * 28, "team: too long to print"),
+    ],
+    ids=["before anything is made", "in the second product"],
+)
+def test_what_cannot_be_printed_leaves_no_file_and_no_folder(
+    command: Command, tmp_path: Path, card: str, team: str, says: str
+) -> None:
+    file = tmp_path / "class.toml"
+    file.write_text(
+        'format = "botbuilders-class/1"\nname = "Room 1"\n'
+        f'[[seat]]\ntable = "1"\nseat = "A"\nteam = "{team}"\nlink = "/j/K"\nbench = ["{card}"]\n',
+        "utf-8",
+    )
+    out = tmp_path / "a" / "b"
+    ended = command("print", "test-sheet", "seat-cards", "--class", file, "--out", out)
+    assert ended.code == 2
+    assert says in ended.err
+    assert (ended.out, ended.err.count("\n")) == ("", 1)
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_folder_that_was_there_stays(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    out = tmp_path / "mine"
+    assert command("print", "rules", "--out", out, "--changed-since", "/nowhere").code == 2
+    assert command("print", "parts-deck", "--out", out, "--edition", "/nowhere").code == 2
+    assert list(out.iterdir()) == []
 
 
 def test_a_folder_that_cannot_be(command: Command, tmp_path: Path) -> None:

@@ -79,6 +79,7 @@ def test_what_is_wrong_is_said(old: str, new: str, says: str) -> None:
         ('format = "botbuilders-class/1"\nname = "x"\n', "list 1 to 120 seats"),
         ('format = "botbuilders-class/1"\nname = "x"\nseat = [1]\n', "write it as [[seat]]"),
         ('format = "botbuilders-class/1"\nname = "x"\nseat = []\n', "list 1 to 120 seats"),
+        ("seat = " + "[" * 100_000, "tables are nested too deep"),
     ],
 )
 def test_seats_that_are_none(text: str, says: str) -> None:

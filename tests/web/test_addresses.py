@@ -23,6 +23,9 @@ from botbuilders.web.qr import qr_svg, qr_text
         ("http://10.0.0.5:8470", "http://10.0.0.5:8470"),
         ("http://[fe80::1]:80", "http://[fe80::1]"),
         ("https://bots.example.org:8443", "https://bots.example.org:8443"),
+        ("http://my_pc.local:8470", "http://my_pc.local:8470"),
+        # As browsers say it in their Host header.
+        ("https://bücher.example", "https://xn--bcher-kva.example"),
     ],
 )
 def test_a_public_address_becomes_an_origin(typed: str, url: str) -> None:
@@ -44,11 +47,24 @@ def test_a_public_address_becomes_an_origin(typed: str, url: str) -> None:
         "http://x:y",
         "http://[::1",
         "javascript:alert(1)",
+        "http://x:0",
+        "https://a b.example",
+        "https://a\x00b",
+        "https://a\u202eb",
+        "https://<script>",
+        'https://a"b',
+        "https://a\\b",
+        "https://%61.example",
+        "https://a..b",
+        "https://-a",
+        "https://" + "a" * 64,
+        "https://" + ".".join(["a" * 60] * 5),
     ],
 )
 def test_another_address_is_refused_with_an_example(typed: str) -> None:
-    with pytest.raises(AddressError, match=r"http://192\.168\.1\.20"):
+    with pytest.raises(AddressError, match=r"http://192\.168\.1\.20") as caught:
         checked_url(typed)
+    assert str(caught.value).isprintable()
 
 
 def test_the_standard_port_is_not_written() -> None:

@@ -65,18 +65,6 @@ def test_the_teach_back_sentence_in_spanish() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "key", ["book.use.colors_text", "pages.book.program_hint", "ui.tryout.code_hint"]
-)
-def test_who_reads_a_program_is_told_what_its_english_comments_mark(key: str) -> None:
-    spanish = catalog("es")
-    text = spanish.text(key)
-    assert "inglés" in text
-    for part in ("sense", "think", "act", "power"):
-        meaning = spanish.text(f"rules.score.{part}").lower()
-        assert re.search(rf"\b{part.upper()} (es )?{meaning}\b", text), part
-
-
 def test_speech_is_quoted_in_one_way() -> None:
     spanish = sentences("es").values()
     texts = [

@@ -7,8 +7,10 @@ print.py, so that no name hides Python's own.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from math import isfinite, nan
 from pathlib import Path
 
@@ -24,6 +26,7 @@ from botbuilders.studio import (
     PRODUCTS,
     Calibration,
     File,
+    SchoolClass,
     StudioError,
     Wish,
     bundle,
@@ -38,6 +41,7 @@ from botbuilders.words import catalog, languages
 
 ALL = "all"
 ZIP = ".zip"
+NUMBER = re.compile(r"[+-]?([0-9]{1,9}([.,][0-9]{0,9})?|[.,][0-9]{1,9})([eE][+-]?[0-9]{1,3})?")
 
 
 def add_parser(subparsers: argparse._SubParsersAction[Parser]) -> None:
@@ -104,10 +108,19 @@ def _wish(args: argparse.Namespace) -> Wish:
         calibration=_calibration(args),
         before=load_edition(before, args.language) if before is not None else None,
         bench=_bench(args.bench, edition),
-        people=load_class(args.people) if args.people is not None else None,
+        people=_people(args.people, edition),
         site=checked_url(args.public_url) if args.public_url else HERE,
         run=args.print_run,
     )
+
+
+def _people(path: str | None, edition: Edition) -> SchoolClass | None:
+    """Read the class file; a robot of other cards is refused before anything is made."""
+    if path is None:
+        return None
+    people = load_class(path)
+    people.check_benches(edition)
+    return people
 
 
 def _calibration(args: argparse.Namespace) -> Calibration:
@@ -124,10 +137,11 @@ def _left_out(error: StudioError) -> None:
 
 
 def _write_folder(path: str, files: Iterable[File]) -> None:
-    folder = _folder(path)
-    for file in files:
-        write_bytes(str(folder / file.name), file.content)
-        _tell(file)
+    with _folder(path) as folder:
+        # What cannot be printed stops everything: no file is written before all are made.
+        for file in list(files):
+            write_bytes(str(folder / file.name), file.content)
+            _tell(file)
 
 
 def _write_archive(path: str, files: Sequence[File], wish: Wish) -> None:
@@ -152,11 +166,8 @@ def run_label(text: str) -> str:
 
 
 def number(text: str) -> float:
-    """Read a finite number; what is outside the limits is moved to them later."""
-    try:
-        read = float(text)
-    except ValueError:
-        read = nan
+    """Read a number as people write it, with a point or a comma; what is outside the limits is moved to them later."""
+    read = float(text.replace(",", ".")) if NUMBER.fullmatch(text) else nan
     if not isfinite(read):
         raise argparse.ArgumentTypeError(
             catalog().text("errors.cli.no_real_number", given=shown(text))
@@ -164,14 +175,29 @@ def number(text: str) -> float:
     return read
 
 
-def _folder(path: str) -> Path:
+@contextmanager
+def _folder(path: str) -> Iterator[Path]:
+    """The folder to write to; one that was made for it goes again when nothing came into it."""
     folder = Path(path)
+    new: list[Path] = []
     try:
+        new = _to_make(folder)
+        yield folder
+    finally:
+        for each in new:
+            with suppress(OSError):  # it holds something
+                each.rmdir()
+
+
+def _to_make(folder: Path) -> list[Path]:
+    """Make a folder; give what was not there before, the innermost first."""
+    try:
+        new = [each for each in (folder, *folder.parents) if not each.exists()]
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise UsageError("cannot_write", file=shown(path), why=why) from None
-    return folder
+        raise UsageError("cannot_write", file=shown(str(folder)), why=why) from None
+    return new
 
 
 def _bench(cards: list[str] | None, edition: Edition) -> tuple[str | None, ...] | None:

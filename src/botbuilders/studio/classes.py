@@ -74,6 +74,16 @@ class SchoolClass:
     name: str
     seats: tuple[Seat, ...]
 
+    def check_benches(self, edition: Edition) -> None:
+        """Check that every robot of the class is one of the edition.
+
+        Raises:
+            StudioError: a card is not in the edition, is a Glitch, or two share a slot.
+
+        """
+        for seat in self.seats:
+            seat.slots(edition)
+
 
 def load_class(path: str | Path) -> SchoolClass:
     """Read a class file.
@@ -108,7 +118,9 @@ def parse_class(text: str, file: str) -> SchoolClass:
     """Read the text of a class file; `file` is its name for messages."""
     try:
         table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except RecursionError:
+        raise _fault("too_deep", file=file) from None
+    except tomllib.TOMLDecodeError as error:
         raise _fault("not_toml", file=file, why=" ".join(str(error).split())[:120]) from None
     except ValueError:  # a number with more digits than Python reads
         raise _fault("too_many_digits", file=file) from None

@@ -7,17 +7,22 @@ of other hosts (`security/doors.py`), the command (`cli/play.py`).
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from botbuilders.config import LOOPBACK
+from botbuilders.deck.errors import shown
 from botbuilders.web.errors import AddressError
 
 # A datagram socket "connected" to a documentation address sends nothing; it only picks the way out.
 SOMEWHERE = (("192.0.2.1", 9), ("10.255.255.255", 9))
 EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared with, never bound to
 STANDARD_PORTS = {"http": 80, "https": 443}
+# A name of DNS (RFC 1123), and the underscore that some home networks use.
+LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?")
+LONGEST_NAME = 253
 
 
 def own_addresses() -> tuple[str, ...]:
@@ -62,8 +67,8 @@ def own_names() -> tuple[str, ...]:
 
 def url_of(host: str, port: int) -> str:
     """The plain http address of a host; the standard port is left out as browsers do."""
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}" if port == STANDARD_PORTS["http"] else f"http://{shown}:{port}"
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}" if port == STANDARD_PORTS["http"] else f"http://{name}:{port}"
 
 
 def checked_url(text: str) -> str:
@@ -76,13 +81,25 @@ def checked_url(text: str) -> str:
         parts = urlsplit(text.strip())
         port = parts.port
     except ValueError:
-        raise AddressError(url=text) from None
+        raise AddressError(url=shown(text)) from None
     extra = parts.path.strip("/") or parts.query or parts.fragment or parts.username
-    if parts.scheme not in STANDARD_PORTS or not parts.hostname or extra:
-        raise AddressError(url=text)
-    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
-    shown = port is not None and port != STANDARD_PORTS[parts.scheme]
-    return f"{parts.scheme}://{host}" + (f":{port}" if shown else "")
+    host = _host(parts.hostname or "")
+    if parts.scheme not in STANDARD_PORTS or not host or extra or port == 0:
+        raise AddressError(url=shown(text))
+    named = port is not None and port != STANDARD_PORTS[parts.scheme]
+    return f"{parts.scheme}://{host}" + (f":{port}" if named else "")
+
+
+def _host(name: str) -> str:
+    """A host as browsers write it, letters of other scripts in ASCII; empty when it is none."""
+    if ":" in name:
+        return f"[{name}]"  # urlsplit has read the address in brackets
+    try:
+        plain = name.encode("idna").decode().lower()
+    except UnicodeError:
+        return ""
+    labels = plain.split(".")
+    return plain if len(plain) <= LONGEST_NAME and all(map(LABEL.fullmatch, labels)) else ""
 
 
 def allowed_hosts(host: str, public_url: str, own: Iterable[str] = ()) -> frozenset[str]:
