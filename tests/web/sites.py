@@ -59,7 +59,11 @@ async def started(chosen: Settings, outside: Outside | None = None) -> AsyncIter
             await done.wait()
 
     life = asyncio.ensure_future(live())
-    await ready.wait()
+    up = asyncio.ensure_future(ready.wait())
+    await asyncio.wait((life, up), return_when=asyncio.FIRST_COMPLETED)
+    if life.done():  # it did not start: say why, and wait for nothing
+        up.cancel()
+        await life
     try:
         yield site
     finally:
