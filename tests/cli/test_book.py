@@ -163,7 +163,22 @@ def test_a_story_is_told_in_every_language() -> None:
         assert told[0].startswith(f"9. {build('9').words[language].title}")
 
 
-@pytest.mark.no_cover
+@pytest.fixture
+def one_page(monkeypatch: pytest.MonkeyPatch) -> list[Wish]:
+    """What the book is wished like; a page is made in its place."""
+    wishes: list[Wish] = []
+
+    def made(products: list[str], wish: Wish) -> Iterator[File]:
+        assert products == ["build-book"]
+        wishes.append(wish)
+        return really(["test-sheet"], wish)
+
+    really = studio.make
+    monkeypatch.setattr(studio, "make", made)
+    return wishes
+
+
+@pytest.mark.prove
 def test_pdf_writes_the_printed_book(capsys: Output, tmp_path: Path) -> None:
     file = tmp_path / "book.pdf"
     asked = ["--paper", "a4", "--language", "es", "--public-url", "https://bots.example.org"]
@@ -174,14 +189,23 @@ def test_pdf_writes_the_printed_book(capsys: Output, tmp_path: Path) -> None:
     assert file.read_bytes().startswith(b"%PDF-")
 
 
-def test_f61_pdf_says_when_its_code_leads_only_here(
-    capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def one_page(products: list[str], wish: Wish) -> Iterator[File]:
-        assert products == ["build-book"]
-        return made(["test-sheet"], wish)
+def test_pdf_is_as_it_was_asked_for(capsys: Output, tmp_path: Path, one_page: list[Wish]) -> None:
+    file = tmp_path / "book.pdf"
+    asked = ["--paper", "a4", "--ink", "saver", "--language", "es"]
+    public = ["--public-url", "https://bots.example.org"]
+    assert main(["book", "pdf", "--out", str(file), *asked, *public]) == 0
+    out, err = capsys.readouterr()
+    assert out.endswith(": 1 page\n")
+    assert err == ""
+    assert file.read_bytes().startswith(b"%PDF-")
+    [wish] = one_page
+    assert (wish.paper, wish.ink, wish.words.language) == ("a4", "saver", "es")
+    assert (wish.edition.language, wish.site) == ("es", "https://bots.example.org")
 
-    made = studio.make
-    monkeypatch.setattr(studio, "make", one_page)
+
+def test_f61_pdf_says_when_its_code_leads_only_here(
+    capsys: Output, tmp_path: Path, one_page: list[Wish]
+) -> None:
     assert main(["book", "pdf", "--out", str(tmp_path / "book.pdf")]) == 0
+    assert one_page
     assert "--public-url" in capsys.readouterr().err

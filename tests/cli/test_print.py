@@ -2,6 +2,7 @@
 
 import shutil
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pikepdf
@@ -10,7 +11,7 @@ import pytest
 import zxingcpp
 
 from botbuilders.deck import load_edition
-from botbuilders.studio import PRODUCTS, typesetting
+from botbuilders.studio import PRODUCTS, File, Wish, products, typesetting
 from tests.cli.conftest import Command
 from tests.own import parts_only
 from tools.paths import ROOT
@@ -30,7 +31,22 @@ def test_a_product_is_written_and_named(command: Command, tmp_path: Path) -> Non
     assert (out / "rules.pdf").read_bytes().startswith(b"%PDF-")
 
 
-@pytest.mark.no_cover
+def test_all_asks_for_every_product(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is made for its own tests; here it is a line of text."""
+
+    def told(names: list[str], wish: Wish) -> Iterator[File]:
+        for name in names:
+            yield File(name=f"{name}-{wish.paper}.pdf", content=name.encode(), pages=1)
+
+    monkeypatch.setattr(products, "make", told)
+    assert command("print", "all", "--out", tmp_path, "--paper", "a4").code == 0
+    there = {file.name: file.read_text() for file in tmp_path.iterdir()}
+    assert there == {f"{name}-a4.pdf": name for name in PRODUCTS}
+
+
+@pytest.mark.prove
 def test_all_is_everything(command: Command, tmp_path: Path) -> None:
     assert command("print", "all", "--out", tmp_path, "--paper", "a4").code == 0
     expected = {
