@@ -318,3 +318,18 @@ def test_the_web_page_finds_what_it_moves() -> None:
     silent = drawn("switch-sprite").svg(letters=False, spoken=False)
     assert "<text" not in silent
     assert "aria-label" not in silent
+
+
+@pytest.mark.parametrize(("slug", "variant"), NAMES)
+def test_a_picture_that_saves_ink_has_white_bodies_and_shows_the_same(
+    slug: str, variant: str
+) -> None:
+    full = drawn(slug, variant)
+    light = full.light()
+    assert light != full
+    assert read(light.svg()) == read(full.svg())
+    assert [label.text for label in light.labels] == [label.text for label in full.labels]
+    rects = re.findall(r'<rect [^>]*?fill="([^"]+)"', light.drawing)
+    assert set(paint.BODIES) & set(rects) == set()
+    on_bodies = [label for label in light.labels if label.role in {"pin", "name"}]
+    assert {label.color for label in on_bodies} <= {paint.INK}

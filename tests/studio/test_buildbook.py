@@ -248,7 +248,7 @@ def test_ink_is_saved() -> None:
         pictures = (Image.open(io.BytesIO(page)).convert("L") for page in pages)
         return sum(255 - ImageStat.Stat(picture).mean[0] for picture in pictures)
 
-    assert dark("saver") < 0.7 * dark("full")
+    assert dark("saver") < 0.6 * dark("full")
 
 
 def test_words_that_do_not_fit_are_named() -> None:

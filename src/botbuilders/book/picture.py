@@ -7,8 +7,9 @@ of the picture is `picture_read.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from botbuilders.book import picture_paint as paint
@@ -20,6 +21,10 @@ from botbuilders.book.picture_svg import Box, Label, around, group, n, rect
 from botbuilders.book.picture_wires import Run, badges, sockets, wire
 from botbuilders.book.spec import ESP, Build, Wire
 from botbuilders.words import Catalog, catalog
+
+BODY = re.compile(rf'(<rect [^>]*?fill=)"(?:{"|".join(paint.BODIES)})"')
+# The roles of what is written on the bodies of boards and modules.
+ON_BODIES = ("pin", "name")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +47,20 @@ class Picture:
     def inches(self) -> tuple[float, float]:
         """Width and height in inches at 100 %."""
         return (self.area.x1 - self.area.x0) / 100, (self.area.y1 - self.area.y0) / 100
+
+    def light(self) -> Picture:
+        """Give the same picture with white bodies and dark letters on them: for paper that saves ink."""
+        pale = (paint.WHITE, paint.BOARD_TEXT)
+        return replace(
+            self,
+            drawing=BODY.sub(rf'\g<1>"{paint.WHITE}"', self.drawing),
+            labels=tuple(
+                replace(label, color=paint.INK)
+                if label.role in ON_BODIES and label.color in pale
+                else label
+                for label in self.labels
+            ),
+        )
 
     def svg(self, *, letters: bool = True, spoken: bool = True, prefix: str = "") -> str:
         """Write the picture as one element; `spoken` gives it its alt text, `prefix` goes before ids."""

@@ -45,8 +45,8 @@ def servo(part: Placed, at: Hanging) -> Drawn:
     inner = (
         ribbon
         + rect(plug, rx=1.5, fill=paint.CHIP, **paint.EDGE)
-        + rect(ears, rx=3, fill="#2C66B8", **paint.EDGE)
-        + rect(body, rx=3, fill="#2C77D1", **paint.EDGE)
+        + rect(ears, rx=3, fill=paint.SERVO_EARS, **paint.EDGE)
+        + rect(body, rx=3, fill=paint.SERVO, **paint.EDGE)
         + circle(shaft, 14, fill=paint.PALE_METAL, **paint.EDGE)
         + horn
     )
@@ -102,7 +102,7 @@ def supply(part: Placed, at: Hanging) -> Drawn:
     body = at.box(-55, 55, 12, 76)
     inner = (
         "".join(line(pin, (pin[0], at.y + at.side * 14), **paint.LEG) for pin in pins.values())
-        + rect(body, rx=6, fill="#1A785D", **paint.EDGE)
+        + rect(body, rx=6, fill=paint.SUPPLY, **paint.EDGE)
         + path(
             "M4 -15 L-9 3 H-1 L-4 15 L9 -3 H1 Z",
             fill="#F5C518",

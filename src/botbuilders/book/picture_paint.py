@@ -25,6 +25,10 @@ PLUS, MINUS = "#C8202F", "#1F59AA"
 BOARD = "#26303F"
 BOARD_TEXT = "#C3CCD8"
 MODULE = "#1F59AA"
+SERVO, SERVO_EARS = "#2C77D1", "#2C66B8"
+SUPPLY = "#1A785D"
+# What is white on paper that saves ink, and what is written on it.
+BODIES = (BOARD, MODULE, SERVO, SERVO_EARS, SUPPLY)
 CHIP = "#343C48"
 GOLD = "#C79A2B"
 

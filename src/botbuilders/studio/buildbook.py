@@ -106,7 +106,7 @@ def _use(wish: Wish) -> Data:
         "steps": _lines(words, "use.l"),
         "safety": _lines(words, "use.s"),
         "adults": _lines(words, "use.a"),
-        "figure": figure(strip_figure(words)),
+        "figure": figure(strip_figure(words), wish),
     }
 
 
@@ -118,7 +118,7 @@ def _kit(wish: Wish) -> Data:
         "variants": _lines(words, "kit.v"),
         "kits": [_kit_line(each, words) for each in _sold_kits()],
         "rules": _lines(words, "kit.p"),
-        "figure": figure(pin_map(builds(), printed(), words)),
+        "figure": figure(pin_map(builds(), printed(), words), wish),
     }
 
 
@@ -167,13 +167,14 @@ def _setup(wish: Wish, steps: Sequence[int]) -> Data:
         ],
         "hello": "" if first else 'print("hello")',
         "try": None,
-        "tour": _tour(words) if first else None,
+        "tour": _tour(wish) if first else None,
     }
 
 
-def _tour(words: Catalog) -> Data:
+def _tour(wish: Wish) -> Data:
+    words = wish.words
     lines = [words.text(f"book.setup.tour_{number}") for number in range(1, 6)]
-    return {"figure": figure(board_tour(printed(), words)), "lines": lines}
+    return {"figure": figure(board_tour(printed(), words), wish), "lines": lines}
 
 
 def _try(wish: Wish) -> Data:
@@ -188,7 +189,7 @@ def _try(wish: Wish) -> Data:
             "alt": words.text("book.setup.try_alt", address=address),
             "address": address.partition("://")[2],
         },
-        "window": figure(thonny(words)),
+        "window": figure(thonny(words), wish),
         "if": words.text("book.setup.if"),
         "rows": [
             [words.text(f"book.setup.if_{name}"), words.text(f"book.setup.if_{name}_fix")]

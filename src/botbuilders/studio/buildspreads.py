@@ -40,7 +40,7 @@ def left(build: Build, wish: Wish) -> Data:
         "hook": mine.hook,
         "cards": [_card(slug, wish) for slug in build.bench],
         "adaptations": [[entry(each.card, wish).name, each.text] for each in mine.adaptations],
-        "picture": figure(drawn(build.slug, words.language)),
+        "picture": figure(drawn(build.slug, words.language), wish),
         "wires": [[str(w.number), end_name(w.start), end_name(w.end)] for w in build.wires],
         "pins": [list(_rows(half, build, words)) for half in _halves(build.pins)],
         "before": list(mine.before),
@@ -70,8 +70,9 @@ def right(build: Build, wish: Wish) -> Data:
     }
 
 
-def figure(made: Picture) -> Data:
+def figure(drawing: Picture, wish: Wish) -> Data:
     """Give a picture as the template takes it: drawing without letters, and the letters."""
+    made = drawing.light() if wish.ink == "saver" else drawing
     area = made.area
     return {
         "svg": made.svg(letters=False, spoken=False),
