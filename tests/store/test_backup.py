@@ -31,6 +31,7 @@ from botbuilders.store.errors import (
     StoreLogMissingError,
 )
 from botbuilders.table.events import Plied
+from botbuilders.table.ports import Receipt
 
 CODE = "K7M-2PX"
 
@@ -193,6 +194,27 @@ async def test_f39_a_damaged_database_is_not_backed_up_and_can_be_replaced(tmp_p
         open_store(url_of(tmp_path))
     assert restore(tmp_path / "copy", url_of(tmp_path), replace=True).kept is not None
     assert await entries_in(url_of(tmp_path)) == 3
+
+
+async def test_f64_rows_and_an_index_that_say_different_things_are_no_whole_copy(
+    tmp_path: Path,
+) -> None:
+    """All of it can be read and counted: only the check of everything compares the two."""
+    store = open_store(url_of(tmp_path))
+    await store.journal.append(CODE, 0, (Plied(0, "dp"),), Receipt("canary-command", "0" * 64))
+    store.close()
+    back_up(url_of(tmp_path), tmp_path / "copy")
+    for file in (tmp_path / "copy", tmp_path / "tables.db"):
+        whole = file.read_bytes()
+        assert whole.count(b"canary-command") == 2
+        file.write_bytes(whole.replace(b"canary-command", b"canary-commanD", 1))
+        assert sqlite3.connect(file).execute("SELECT count(*) FROM journal").fetchone() == (1,)
+    with pytest.raises(BackupBrokenError):
+        restore(tmp_path / "copy", f"sqlite:///{tmp_path}/other/tables.db")
+    with pytest.raises(StoreBrokenError):
+        back_up(url_of(tmp_path), tmp_path / "another")
+    assert not (tmp_path / "another").exists()
+    assert not (tmp_path / "other" / "tables.db").exists()
 
 
 def test_a_backup_of_a_newer_program_is_refused(tmp_path: Path) -> None:

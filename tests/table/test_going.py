@@ -214,6 +214,23 @@ async def test_f31_contact_ends_it_before_the_next_ply() -> None:
     assert (await night.tables.view(code, gone)).turn in (turn, 1 - turn)
 
 
+@pytest.mark.parametrize("joins", [False, True])
+async def test_f31_a_command_or_a_join_is_contact_too(joins: bool) -> None:
+    """Whoever was away and looks at nothing first is back before what they ask for is done."""
+    night = Night(33)
+    code = await a_duel(night)
+    turn, gone, _ = await a_mover(night, code)
+    seen = await night.tables.view(code, gone)
+    await a_minute_without(night, code, gone)
+    if joins:
+        await night.tables.join(code, gone)
+    else:
+        await night.tables.command(code, gone, night.command(seen, PILE))
+    saved = entries(night, code)
+    after = saved[saved.index(Away(turn)) + 1 :]
+    assert after == ([Back(turn)] if joins else [Back(turn), Plied(turn, "dp")])
+
+
 async def test_a_seat_that_somebody_left_may_be_kept_warm_at_once() -> None:
     night = Night(33)
     code = await a_duel(night)
