@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -174,3 +175,43 @@ def test_a_host_name_is_read_without_its_port() -> None:
     assert host_name("Bots.Test:80") == "bots.test"
     assert host_name("user@bots.test") == ""
     assert host_name("//bots.test") == ""
+
+
+async def test_f35_what_a_closing_server_gives_up_is_answered() -> None:
+    """It is not uvicorn's bare 500: a page sends the same command again, and a program knows why."""
+    heard, waits = Heard(), asyncio.Event()
+
+    async def never(_scope: Any, _receive: Any, _send: Any) -> None:
+        waits.set()
+        await asyncio.Event().wait()
+
+    request = scope("POST", "/api/tables/K7M-2PX/commands", origin=HERE)
+    doors = Doors(never, HTTP, PROBLEMS, METHODS)
+    asking = asyncio.ensure_future(ask(doors, request, heard, body(b"{}")))
+    await waits.wait()
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert (heard.status, heard.headers["content-type"]) == (503, "application/json")
+    assert json.loads(heard.sent[1]["body"])["code"] == "web.not_ready"
+
+
+async def test_f35_an_answer_that_has_begun_just_ends() -> None:
+    begun = asyncio.Event()
+
+    async def streams(_scope: Any, _receive: Any, _send: Any) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    async def send(_: Any) -> None:
+        raise RuntimeError("the answer has begun")
+
+    async def never_heard() -> Any:
+        raise AssertionError
+
+    doors = Doors(streams, HTTP, PROBLEMS, METHODS)
+    asking = asyncio.ensure_future(doors(scope("GET", "/api/me"), never_heard, send))
+    await begun.wait()
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking

@@ -164,6 +164,9 @@ def test_f70_every_view_that_is_asked_for_says_which_pages_the_server_has(
     for url in (f"/api/tables/{code}", f"/api/tables/{code}/poll?after=0"):
         assert build
         assert client.get(url).headers["x-build"] == build
+    with follow(client, code) as events:
+        first = events.block()
+        assert (first["event"], first["data"]) == ("build", build)
 
 
 def test_a_poll_without_news_ends_with_what_there_is(client: httpx.Client, code: str) -> None:

@@ -6,13 +6,21 @@ seats and tokens (`devices.py`). X-Forwarded-* headers are not read anywhere.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import MutableMapping
+from contextlib import suppress
 from functools import lru_cache
 from urllib.parse import urlsplit
 
 from botbuilders.config import Settings
 from botbuilders.web.asgi import App, Head, Message, Receive, Scope, Send
-from botbuilders.web.errors import HostError, MethodError, OriginError, WebError
+from botbuilders.web.errors import (
+    HostError,
+    MethodError,
+    NotReadyError,
+    OriginError,
+    WebError,
+)
 from botbuilders.web.methods import Methods
 from botbuilders.web.problems import Problems
 
@@ -42,7 +50,16 @@ class Doors:
         elif scope["method"] == "HEAD":
             await self.app({**scope, "method": "GET"}, receive, without_body(send))
         else:
+            await self.to_the_end(scope, receive, send)
+
+    async def to_the_end(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on; one that a closing server gives up is told so, unless its answer has begun (F35)."""
+        try:
             await self.app(scope, receive, send)
+        except asyncio.CancelledError:
+            with suppress(RuntimeError):
+                await self.problems.send(scope, send, NotReadyError())
+            raise
 
     def refusal(self, scope: Scope) -> WebError | None:
         """Why this request stays outside, from its head alone."""
