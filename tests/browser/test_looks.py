@@ -27,7 +27,7 @@ COVERED = """() => [...document.querySelectorAll('.slot')].flatMap(slot => {
     const [name, pill] = ['.slot__n', '.why, .go'].map(one => slot.querySelector(one)?.getBoundingClientRect());
     return pill && name.bottom - pill.top > 5 && name.right - pill.left > 4 ? [slot.textContent.trim()] : [];
 })"""
-# Every name on the top discard in turn: none is cut off by the card's edge.
+# Every name on the top discard in turn: none is cut off by the card's edge, and none takes the picture away.
 CUT_NAMES = """names => {
     const card = document.querySelector('.pile--disc .card');
     const name = card.querySelector('.card__name');
@@ -35,7 +35,9 @@ CUT_NAMES = """names => {
     const shown = name.checkVisibility();
     const cut = names.filter(one => {
         name.textContent = one;
-        return shown && (name.scrollWidth > name.clientWidth + 3 || name.scrollHeight > name.clientHeight + 3);
+        const fits = name.scrollWidth <= name.clientWidth + 3 && name.scrollHeight <= name.clientHeight + 3;
+        const whole = card.scrollHeight <= card.clientHeight + 3;
+        return (shown && !(fits && whole)) || card.querySelector('.card__art').clientHeight < 12;
     });
     name.textContent = was;
     return cut;
