@@ -87,4 +87,4 @@ def nginx(folder: Path, upstream: int, kind: Kind) -> Iterator[int]:
         yield port
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(60)

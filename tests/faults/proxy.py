@@ -262,11 +262,11 @@ def proxied(upstream: int, seed: int) -> Iterator[Proxy]:
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
-    asyncio.run_coroutine_threadsafe(proxy.start(), loop).result(10)
+    asyncio.run_coroutine_threadsafe(proxy.start(), loop).result(60)
     try:
         yield proxy
     finally:
-        asyncio.run_coroutine_threadsafe(proxy.stop(), loop).result(10)
+        asyncio.run_coroutine_threadsafe(proxy.stop(), loop).result(60)
         loop.call_soon_threadsafe(loop.stop)
-        thread.join(10)
+        thread.join(60)
         loop.close()

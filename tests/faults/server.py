@@ -81,7 +81,7 @@ class Mortal:
         assert self.process is not None
         started = time.monotonic()
         self.send(number)
-        self.process.wait(30)
+        self.process.wait(60)
         return time.monotonic() - started
 
     def close(self) -> None:

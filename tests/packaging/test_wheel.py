@@ -88,14 +88,14 @@ def server(python: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
         yield base
     finally:
         process.terminate()
-        assert process.wait(timeout=15) == 0, (home / "out.txt").read_text()
+        assert process.wait(timeout=60) == 0, (home / "out.txt").read_text()
 
 
 def answers(url: str, process: subprocess.Popen[bytes], out: Path) -> None:
     for _ in range(300):
         assert process.poll() is None, out.read_text()
         try:
-            with urllib.request.urlopen(url, timeout=5):
+            with urllib.request.urlopen(url, timeout=60):
                 return
         except (urllib.error.URLError, OSError):
             time.sleep(0.1)
@@ -104,7 +104,7 @@ def answers(url: str, process: subprocess.Popen[bytes], out: Path) -> None:
 
 def get(url: str, cookie: str = "") -> tuple[int, str, bytes]:
     request = urllib.request.Request(url, headers={"Cookie": cookie} if cookie else {})
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         return answer.status, answer.headers["Content-Type"], answer.read()
 
 
@@ -149,7 +149,7 @@ def test_home_page_and_a_table_page_with_its_parts_are_served(server: str) -> No
         data=json.dumps(body).encode(),
         headers={"Content-Type": "application/json", "Origin": server},
     )
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         seated = json.load(answer)
         cookie = answer.headers["Set-Cookie"].split(";")[0]
     status, kind, page = get(f"{server}/t/{seated['code']}", cookie)

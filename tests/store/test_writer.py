@@ -53,7 +53,7 @@ class Steps:
     def __call__(self, where: str) -> None:
         self.seen.append(where)
         if where == "begun":
-            self.go.wait(10)
+            self.go.wait(60)
 
 
 def held(engine: Engine, *wanted: int) -> tuple[Writer, Steps, list[Future[int]]]:
@@ -68,7 +68,7 @@ def held(engine: Engine, *wanted: int) -> tuple[Writer, Steps, list[Future[int]]
 def test_what_waits_together_is_committed_together(engine: Engine) -> None:
     writer, steps, futures = held(engine, *range(1, 10))
     steps.go.set()
-    assert [future.result(10) for future in futures] == list(range(10))
+    assert [future.result(60) for future in futures] == list(range(10))
     writer.close()
     assert steps.seen.count("committed") <= 2
     assert numbers(engine) == list(range(10))
@@ -77,7 +77,7 @@ def test_what_waits_together_is_committed_together(engine: Engine) -> None:
 def test_a_group_has_a_largest_size(engine: Engine) -> None:
     writer, steps, futures = held(engine, *range(1, 3 * LARGEST_GROUP))
     steps.go.set()
-    assert all(future.result(10) is not None for future in futures)
+    assert all(future.result(60) is not None for future in futures)
     writer.close()
     assert steps.seen.count("committed") >= 3
 
@@ -106,7 +106,7 @@ def test_nobody_is_answered_before_the_commit(engine: Engine) -> None:
 
     writer = Writer(engine, between=between)
     futures.append(writer.submit(insert(7)))
-    assert futures[0].result(10) == 7
+    assert futures[0].result(60) == 7
     writer.close()
     assert answered in ([False], [])
 
@@ -116,7 +116,7 @@ def test_closing_finishes_what_is_queued_and_refuses_what_comes_later(engine: En
     closing = threading.Thread(target=writer.close)
     closing.start()
     steps.go.set()
-    closing.join(10)
+    closing.join(60)
     assert numbers(engine) == [0, 1, 2, 3]
     assert all(future.done() for future in futures)
     late = writer.submit(insert(9))
@@ -128,7 +128,7 @@ def test_what_was_called_off_in_time_is_not_written_and_harms_nobody(engine: Eng
     writer, steps, futures = held(engine, 1, 2, 3)
     assert futures[2].cancel()
     steps.go.set()
-    assert [future.result(10) for future in futures if future is not futures[2]] == [0, 1, 3]
+    assert [future.result(60) for future in futures if future is not futures[2]] == [0, 1, 3]
     assert not futures[3].cancel()
     writer.close()
     assert numbers(engine) == [0, 1, 3]
@@ -169,7 +169,7 @@ def test_a_fault_in_a_job_reaches_who_asked_and_the_writer_goes_on(engine: Engin
 
     writer = Writer(engine)
     assert isinstance(writer.submit(broken).exception(10), ZeroDivisionError)
-    assert writer.submit(insert(5)).result(10) == 5
+    assert writer.submit(insert(5)).result(60) == 5
     writer.close()
     assert numbers(engine) == [5]
 
@@ -184,7 +184,7 @@ def test_f38_whoever_waits_behind_a_lock_is_told_together(engine: Engine, tmp_pa
         failed = [future.exception(10) for future in futures]
         assert all(isinstance(error, StorePausedError) for error in failed)
         assert "begun" not in steps.seen
-    assert writer.submit(insert(1)).result(10) == 1
+    assert writer.submit(insert(1)).result(60) == 1
     writer.close()
     assert numbers(engine) == [1, 99]
     blocker.dispose()
@@ -211,9 +211,9 @@ def test_rows_that_wait_together_are_one_statement_among_other_jobs(engine: Engi
     writer, steps, futures = held(engine)
     waiting = [writer.submit(job) for job in (added(1, 2), insert(3), added(4))]
     steps.go.set()
-    assert [future.result(10) for future in waiting] == [None, 3, None]
+    assert [future.result(60) for future in waiting] == [None, 3, None]
     writer.close()
-    assert futures[0].result(10) == 0
+    assert futures[0].result(60) == 0
     assert numbers(engine) == [0, 1, 2, 3, 4]
     assert steps.seen.count("written") == 3  # the rows of two jobs at once, and two jobs
 
@@ -222,9 +222,9 @@ def test_rows_that_conflict_take_no_other_job_along(engine: Engine) -> None:
     writer, steps, _ = held(engine)
     good, bad, late = (writer.submit(job) for job in (added(1), added(2, 0), added(3)))
     steps.go.set()
-    assert (good.result(10), late.result(10)) == (None, None)
+    assert (good.result(60), late.result(60)) == (None, None)
     with pytest.raises(IntegrityError):
-        bad.result(10)
+        bad.result(60)
     writer.close()
     assert numbers(engine) == [0, 1, 3]
 

@@ -48,7 +48,7 @@ async def test_a_table_with_a_watcher_stays_and_hears_news(night: Night) -> None
     device = "AB"[view.turn]
     mine = await night.tables.view(code, device)
     await night.do(code, mine.legal[0], device=device)
-    assert await asyncio.wait_for(watcher, 1) > view.version
+    assert await asyncio.wait_for(watcher, 60) > view.version
     await a_duel(night)
     await a_duel(night)
     assert others[0] not in in_memory(night)

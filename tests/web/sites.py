@@ -116,7 +116,7 @@ def listening(folder: Path, outside: Outside | None = None, **changes: Any) -> I
             yield Listening(port, site, server)
         finally:
             server.should_exit = True
-            thread.join(10)
+            thread.join(60)
             assert not thread.is_alive()
 
 

@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
 
 @contextmanager
 def connected(port: int) -> Iterator[socket.socket]:
-    with socket.create_connection(("127.0.0.1", port), 10) as connection:
+    with socket.create_connection(("127.0.0.1", port), 60) as connection:
         yield connection
 
 
@@ -136,7 +136,7 @@ def test_f44_a_slow_reader_goes_on(server: Listening) -> None:
 
 def test_f44_an_address_has_400_streams_and_a_seat_8(tmp_path: Path) -> None:
     with listening(tmp_path) as server, ExitStack() as open_ones:
-        pages = httpx.Client(base_url=server.url, headers={"Origin": server.url})
+        pages = httpx.Client(base_url=server.url, headers={"Origin": server.url}, timeout=60)
         client = open_ones.enter_context(pages)
         code = client.post("/api/tables", json={"seats": TWO_PEOPLE}).json()["code"]
         path = f"/api/tables/{code}/stream"
@@ -165,7 +165,7 @@ def test_f44_400_half_heads_starve_nobody_where_256_files_may_be_open(tmp_path: 
         subprocess.Popen(
             ["/bin/sh", "-c", f"ulimit -n 256; exec {play} {database}"], stdout=log, stderr=log
         ) as process,
-        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10) as client,
+        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as client,
         ExitStack() as open_ones,
     ):
         try:
@@ -182,11 +182,11 @@ def test_f44_400_half_heads_starve_nobody_where_256_files_may_be_open(tmp_path: 
                 slow = open_ones.enter_context(connected(port))
                 slow.sendall(b"GET / HTTP/1.1\r\nHost: 127")
             for _ in range(5):
-                with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10) as friend:
+                with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as friend:
                     assert friend.get("/readyz").status_code == 200
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(60)
     assert "Traceback" not in (tmp_path / "server.out").read_text()
 
 

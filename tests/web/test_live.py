@@ -28,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Listening]:
 
 @pytest.fixture
 def client(server: Listening) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as made:
+    with httpx.Client(base_url=server.url, headers={"Origin": server.url}, timeout=60) as made:
         yield made
 
 
@@ -67,7 +67,7 @@ class Events:
 
 @contextmanager
 def follow(client: httpx.Client, code: str, **headers: str) -> Iterator[Events]:
-    with client.stream("GET", f"/api/tables/{code}/stream", headers=headers, timeout=10) as answer:
+    with client.stream("GET", f"/api/tables/{code}/stream", headers=headers, timeout=60) as answer:
         assert answer.status_code == 200
         yield Events(answer)
 
@@ -79,7 +79,9 @@ def test_a_stream_gives_the_view_and_each_newer_one(
         first = events.view()
         assert first["you"] == 0
         assert first["phase"] == "waiting"
-        with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as friend:
+        with httpx.Client(
+            base_url=server.url, headers={"Origin": server.url}, timeout=60
+        ) as friend:
             friend.post(f"/api/tables/{code}/join", json={})
             newer = events.view()
             assert newer["version"] > first["version"]
@@ -92,7 +94,9 @@ def test_news_come_however_the_code_was_typed(
     typed = code.lower().replace("-", "")
     with follow(client, typed) as events:
         first = events.view()
-        with httpx.Client(base_url=server.url, headers={"Origin": server.url}) as friend:
+        with httpx.Client(
+            base_url=server.url, headers={"Origin": server.url}, timeout=60
+        ) as friend:
             friend.post(f"/api/tables/{typed}/join", json={})
         assert events.view()["version"] > first["version"]
 
@@ -133,7 +137,10 @@ def test_a_seat_and_an_address_hold_only_so_many_streams(
         one.view(), two.view()
         refused = client.get(path)
         assert (refused.status_code, refused.json()["code"]) == (429, "web.streams")
-        with httpx.Client(base_url=server.url) as spectator, follow(spectator, code) as three:
+        with (
+            httpx.Client(base_url=server.url, timeout=60) as spectator,
+            follow(spectator, code) as three,
+        ):
             assert three.view()["you"] is None
             with follow(spectator, code) as four, follow(spectator, code) as five:
                 four.view(), five.view()
@@ -183,12 +190,12 @@ def test_a_poll_hears_news_while_it_waits(
     version = client.get(f"/api/tables/{code}").json()["version"]
     with (
         ThreadPoolExecutor(1) as pool,
-        httpx.Client(base_url=server.url, headers={"Origin": server.url}) as friend,
+        httpx.Client(base_url=server.url, headers={"Origin": server.url}, timeout=60) as friend,
     ):
         waiting = pool.submit(client.get, f"/api/tables/{code}/poll?after={version}")
         time.sleep(0.1)
         friend.post(f"/api/tables/{code}/join", json={})
-        assert waiting.result(5).json()["version"] > version
+        assert waiting.result(60).json()["version"] > version
 
 
 @pytest.mark.parametrize("query", ["", "after=", "after=x", "after=-1", "after=1&seat=9"])
@@ -206,7 +213,7 @@ def test_unknown_tables_have_no_stream_or_poll(client: httpx.Client, call: str) 
 def test_closing_ends_streams_and_polls_at_once(tmp_path: Path) -> None:
     with (
         listening(tmp_path) as running,
-        httpx.Client(base_url=running.url, headers={"Origin": running.url}) as client,
+        httpx.Client(base_url=running.url, headers={"Origin": running.url}, timeout=60) as client,
     ):
         code = client.post("/api/tables", json={"seats": TWO_PEOPLE}).json()["code"]
         with follow(client, code) as events:

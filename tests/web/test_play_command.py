@@ -75,7 +75,7 @@ def test_it_starts_plays_and_closes_in_good_order(tmp_path: Path) -> None:
         assert lines[0] == f"Bot-Builders is at {url}/\n"
         assert str(tmp_path / "bot-builders" / "tables.sqlite3") in "".join(lines)
         until_ready(url)
-        with httpx.Client(base_url=url, headers={"Origin": url}) as client:
+        with httpx.Client(base_url=url, headers={"Origin": url}, timeout=PATIENCE) as client:
             table = client.post("/play").headers["location"]
             assert client.get(table).status_code == 200
             with client.stream("GET", table.replace("/t/", "/api/tables/") + "/stream") as stream:
