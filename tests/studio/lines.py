@@ -14,6 +14,8 @@ import pypdfium2
 BREAK = re.compile(r"[\r\n]+")
 # PDFium gives a hyphen at the end of a line as U+FFFE, without the break.
 TORN = re.compile(r"\b([^\W_]{1,5})(?:-[\r\n]+|\ufffe[\r\n]*)([^\W_]{1,8})\b|(--)[\r\n]+(\w)")
+# Two numbers and the word between them, on two lines.
+APART = re.compile(r"\b\d+(?: (?:and|y)[\r\n]+|[\r\n]+(?:and|y) )\d+\b")
 # A text with fewer words has nothing to set beside its last one.
 FEW = 4
 
@@ -56,8 +58,8 @@ def lonely(data: object, words: str) -> list[str]:
 
 
 def torn(words: str) -> list[str]:
-    """Short words that are broken at their hyphen, and names of options broken within."""
-    return [match.group() for match in TORN.finditer(words)]
+    """Short words that are broken at their hyphen, names of options broken within, two numbers on two lines."""
+    return [match.group() for rule in (TORN, APART) for match in rule.finditer(words)]
 
 
 def smallest(content: bytes, above: float = math.inf) -> float:

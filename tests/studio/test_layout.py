@@ -109,4 +109,5 @@ def test_a_word_alone_and_a_torn_word_are_found() -> None:
     assert lonely(data, "Feels if the room is hot or\r\ncold. And more") == []
     assert torn("Benches are face\ufffeup.") == ["face\ufffeup"]
     assert torn("the four-\r\nloop; your --\r\ndy") == ["four-\r\nloop", "--\r\nd"]
-    assert torn("face-up, --dx\r\n-5") == []
+    assert torn("Check wires 3\r\nand 4; los cables 10 y\r\n11") == ["3\r\nand 4", "10 y\r\n11"]
+    assert torn("face-up, --dx\r\n-5\r\n3 and 4\r\n5") == []
