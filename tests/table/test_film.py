@@ -13,12 +13,13 @@ from botbuilders.deck.record import Record
 from botbuilders.lab.simulate import simulate
 from botbuilders.table import filmtext
 from botbuilders.table.bits import BrokenTextError, Reader, Writer
-from botbuilders.table.errors import NewerTableError, RoundNotOverError
+from botbuilders.table.errors import FilmTooLongError, NewerTableError, RoundNotOverError
 from botbuilders.table.events import Dealt
 from botbuilders.table.film import KEYS, Film, film_of_journal, film_of_record
 from botbuilders.table.filmtext import PLAYERS, read_film, write_film
 from botbuilders.table.intents import NextRoundIntent
 from botbuilders.table.opening import ids
+from botbuilders.words import catalog
 from tests.table import replay_texts
 from tests.table.night import STANDARD, Night, entries
 
@@ -75,6 +76,18 @@ def test_even_a_round_in_circles_fits_a_link() -> None:
     turns = next(at for at, event in enumerate(film.events) if event.key == "drew_discard")
     endless = replace(film, events=(film.events[turns],) * 800)
     assert len(write_film(endless, STANDARD)) <= LONGEST
+
+
+def test_a_round_of_more_events_than_a_link_can_count_is_refused_in_words() -> None:
+    """No cap ends a round of people (F68), and a draw that is taken back is two events."""
+    record = next(simulate(rounds=1, seats=2, players=["rookie"] * 2, seed=1, edition=STANDARD))
+    film = film_of_record(record, STANDARD, longest_names()[:2])
+    start = film.events[:1]
+    most = replace(film, events=start * ((1 << filmtext.COUNT) - 1))
+    assert read_film(write_film(most, STANDARD), STANDARD) == most
+    with pytest.raises(FilmTooLongError) as refused:
+        write_film(replace(film, events=(*most.events, *start)), STANDARD)
+    assert "record" in refused.value.message(catalog())
 
 
 async def a_night_with_a_round(seed: int, *kinds: str) -> tuple[Night, str, dict[int, str]]:

@@ -92,6 +92,12 @@ class NoRoundError(RoundNotOverError):
     code = "table.no_round"
 
 
+class FilmTooLongError(BotBuildersError):
+    """A round has more events than a replay link can count."""
+
+    code = "table.film_too_long"
+
+
 class MissingEditionError(BotBuildersError):
     """A table was opened with an edition that this server does not have; it is left as it is."""
 

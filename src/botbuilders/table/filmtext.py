@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from botbuilders.deck.edition import Edition
 from botbuilders.table.bits import BrokenTextError, Reader, Writer
+from botbuilders.table.errors import FilmTooLongError
 from botbuilders.table.film import KEYS, Event, Film, Player
 
 FORMAT = "1"
@@ -47,7 +48,14 @@ WITH_CLEARED = frozenset({"replaced", "glitched"})
 
 
 def write_film(film: Film, edition: Edition) -> str:
-    """Give the text of a film's link."""
+    """Give the text of a film's link.
+
+    Raises:
+        FilmTooLongError: it has more events than the text can count.
+
+    """
+    if len(film.events) >= 1 << COUNT:
+        raise FilmTooLongError
     out, card_of = Writer(), {entry.slug: at for at, entry in enumerate(edition.entries)}
     name, digits = film.edition.split("@")
     out.number(len(name), LENGTH)

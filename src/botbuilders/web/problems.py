@@ -25,6 +25,7 @@ from botbuilders.rules import IllegalActionError
 from botbuilders.store import StoreBrokenError
 from botbuilders.table.errors import (
     CommandReusedError,
+    FilmTooLongError,
     MissingEditionError,
     NewerTableError,
     NotYourSeatError,
@@ -59,6 +60,7 @@ STATUS: dict[type[BotBuildersError], int] = {
     MissingEditionError: 409,
     NewerTableError: 409,
     IllegalActionError: 422,
+    FilmTooLongError: 422,
     SetUpError: 422,
     NotYourSeatError: 403,
     UnknownTableError: 404,

@@ -45,7 +45,11 @@ class ReplayLink(msgspec.Struct, frozen=True, kw_only=True):
 
 @get(
     "/api/tables/{code:str}/replay",
-    responses={**ERRORS, 409: problem("The round has not ended.")},
+    responses={
+        **ERRORS,
+        409: problem("The round has not ended."),
+        422: problem("The round has more events than a link can hold."),
+    },
 )
 async def replay_link(
     request: Request[Any, Any, Any],
