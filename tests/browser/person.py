@@ -33,6 +33,12 @@ REVEAL = (
 )
 
 
+# With many seats the others' turns are shown at once, and a final turn that finds nothing to draw begins with its play:
+# then the same heading stands there again, of my next turn.
+PLAYED = """([steps, version]) => !new RegExp(steps).test(document.querySelector('h1')?.textContent.trim() ?? '')
+    || Number(document.querySelector('[data-version]')?.dataset.version) > version + 1"""
+
+
 class Words:
     """Sentences of the pages as patterns: a placeholder may be anything."""
 
@@ -111,6 +117,13 @@ class Person:
         self.press(cards[0])
         self.press(self.named("ui.act.discard"))
 
+    def play_and_see(self) -> None:
+        """Play one card, and wait until the page shows that it is played."""
+        shown = self.page.locator("[data-version]").get_attribute("data-version")
+        self.play()
+        steps = self.words.any("ui.prompt.play", "ui.prompt.picked").pattern
+        self.page.wait_for_function(PLAYED, arg=[steps, int(shown or 0)], timeout=LONG)
+
     def named(self, key: str, **params: str) -> Locator:
         """A button of my turn by its words."""
         name = self.words.catalog.text(key, **params)
@@ -139,8 +152,7 @@ class Person:
         if self.drawing.search(self.heading.inner_text()):
             self.draw()
         if self.playing.search(self.heading.inner_text()):
-            self.play()
-            self.wait_for_no_step("ui.prompt.play", "ui.prompt.picked")
+            self.play_and_see()
         if self.heading.inner_text() == self.words["ui.prompt.shout"]:
             self.shout()
 

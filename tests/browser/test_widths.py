@@ -55,8 +55,7 @@ def states(page: Page, language: str = "en") -> Iterator[str]:
         if person.drawing.search(person.heading.inner_text()):
             person.draw()
         if person.playing.search(person.heading.inner_text()):
-            person.play()
-            person.wait_for_no_step("ui.prompt.play", "ui.prompt.picked")
+            person.play_and_see()
         if person.heading.inner_text() == person.words["ui.prompt.shout"]:
             if "bot" not in seen:
                 seen.add("bot")
