@@ -43,6 +43,12 @@ CUT_NAMES = """names => {
     return cut;
 }"""
 
+OFF_THE_SLIP = """() => [...document.querySelectorAll('.slip td, .crate, .rosette')].flatMap(one => {
+    const { left, right } = (one.closest('.slip') ?? document.body).getBoundingClientRect();
+    const box = one.getBoundingClientRect();
+    return box.width && (box.left < left - 1 || box.right > right + 1) ? [one.textContent.trim()] : [];
+})"""
+
 
 def seated(server: Server, open_page: OpenPage, seats: int = 4, **options: object) -> Page:
     """A table with computer players, our turn to draw."""
@@ -127,4 +133,18 @@ def test_whoever_watches_sees_the_bench_of_the_builder_to_act(
     while person.wait_for_turn_or_end() and filled.count() == 0:  # a Glitch took my only card
         person.take_turn()
     filled.first.wait_for()
+    assert faults == []
+
+
+@pytest.mark.prove
+def test_points_stay_on_their_slip_with_text_twice_as_large(
+    server: Server, open_page: OpenPage, faults: Faults
+) -> None:
+    page = seated(server, open_page, 2, viewport={"width": 390, "height": 844})
+    person = Person(page)
+    while person.wait_for_turn_or_end():
+        person.take_turn()
+    page.set_viewport_size({"width": 160, "height": 422})
+    settle(page)
+    assert page.evaluate(OFF_THE_SLIP) == []
     assert faults == []
