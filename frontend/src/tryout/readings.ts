@@ -1,15 +1,22 @@
 /** What sensors measure and parts show, in words. */
 
-import { t, type Key } from '../lib/words';
+import { language, t, type Key } from '../lib/words';
 import { digitOf, lightOf, screenText } from './looks';
 import type { Value } from './messages';
 
 type Shows = Readonly<Record<string, Value>>;
 
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** A number to its tenths, as the language of the page writes it. */
+export function tenths(value: number): string {
+  return value.toLocaleString(language(), TENTHS);
+}
+
 /** The value of a sensor with its unit. */
 export function reading(unit: string, value: number): string {
   if (unit === 'cm') return value < 0 ? t('ui.tryout.unit.nothing') : t('ui.tryout.unit.cm', { value });
-  if (unit === 'tenths_celsius') return t('ui.tryout.unit.celsius', { value: (value / 10).toFixed(1) });
+  if (unit === 'tenths_celsius') return t('ui.tryout.unit.celsius', { value: tenths(value / 10) });
   return t('ui.tryout.unit.percent', { value });
 }
 
