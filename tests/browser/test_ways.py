@@ -113,4 +113,4 @@ def test_the_log_is_reached_by_tab(server: Server, open_page: OpenPage) -> None:
     page.get_by_role("button", name="Solo").click()
     person = Tabs(page)
     assert person.wait_for_turn_or_end()
-    person.go_to(page.get_by_role("complementary", name="What happened"))
+    person.go_to(page.get_by_role("complementary", name="What happened").get_by_role("list"))
