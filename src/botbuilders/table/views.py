@@ -203,6 +203,7 @@ class Place:
 def _seat(table: Table, at: int, catalog: Catalog) -> Place:
     """A seat as everybody sees it; most stay as they are from one ply to the next."""
     seat, now = table.seats[at], table.round
+    made_of: tuple[Bench, int, int]
     if now is None:
         made_of = ((None,) * SLOTS, 0, 0)
     else:
