@@ -24,8 +24,19 @@ NOTE_TRANSITION = """addEventListener('pagereveal', event => {
     event.viewTransition?.ready.then(() => {
         window.moving = document.getAnimations()
             .filter(one => one.effect.pseudoElement?.startsWith('::view-transition')).length;
-    });
+    }, () => { window.moving = 0; });
 })"""
+
+REST_MS = 250  # a mouse that only passes over a card rests no longer
+NOTE_REST = """() => {
+    let since = 0;
+    addEventListener('pointerover', event => {
+        if (event.target.closest('.hand .card')) since ||= performance.now();
+    }, true);
+    new MutationObserver(() => {
+        if (document.querySelector('.closeup')) window.rested ??= performance.now() - since;
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def at_a_table(server: Server, open_page: OpenPage, size: dict[str, int]) -> Person:
@@ -66,7 +77,7 @@ def moved(page: Page, link: str) -> tuple[bool, int]:
     """Whether the page that a link leads to fades in, and how much moves while it does."""
     page.get_by_role("link", name=link).first.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.wait_for_timeout(700)
+    page.wait_for_function("window.faded === false || window.moving !== undefined")
     found: list[int] = page.evaluate("[window.faded ? 1 : 0, window.moving ?? 0]")
     return bool(found[0]), found[1]
 
@@ -94,10 +105,10 @@ def test_a_mouse_that_rests_on_a_card_sees_it_large_and_nothing_is_in_its_way(
     page, large = person.page, person.page.locator(".closeup")
     person.draw()
     first, second = person.cards()[:2]
+    page.evaluate(NOTE_REST)
     first.hover()
-    page.wait_for_timeout(250)
-    expect(large).to_have_count(0)
     expect(large).to_be_visible()
+    assert page.evaluate("window.rested") > REST_MS
     text = large.locator(".card__more").first.inner_text()
     assert text
     large.hover()

@@ -174,10 +174,14 @@ def exported(server: Server, out: Path) -> bytes:
     return out.read_bytes()
 
 
+# The draft is kept a moment after the last word of it.
+KEPT = """() => (localStorage.getItem('botbuilders.feedback.draft') ?? '').includes('"14"')"""
+
+
 def test_a_draft_waits_and_another_round_starts_anew(server: Server, open_page: OpenPage) -> None:
     page = open_page(f"{server.url}/feedback?turns=20", viewport=PHONE)
     answer(page, 4)
-    page.wait_for_timeout(400)
+    page.wait_for_function(KEPT)
     page.reload()
     expect(page.get_by_text("they were not sent yet")).to_be_visible()
     expect(page.get_by_label("How many minutes did the round take?")).to_have_value("14")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.fitting import settle
 from tests.browser.person import Person
 from tests.browser.server import Server
 
@@ -19,6 +20,7 @@ MOVING = """() => document.getAnimations()
     .filter(one => one.playState === 'running')
     .map(one => [one.effect.getComputedTiming().endTime, ...one.effect.getKeyframes()])
     .filter(([end, ...frames]) => end > 120 || frames.some(frame => 'transform' in frame))"""
+NEXT_PICTURE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 NOTE_BACKS = """() => {
     window.backs = new Set();
     new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(node =>
@@ -51,20 +53,21 @@ def a_part(person: Person) -> tuple[Locator, str] | None:
 
 
 def drag(page: Page, card: Locator, to: tuple[float, float]) -> None:
-    page.wait_for_timeout(300)  # a card that flies home has to land first
+    settle(page)  # a card that flies home has to land first
     box = box_of(card)
     page.mouse.move(box["x"] + 15, box["y"] + 60)
     page.mouse.down()
     page.mouse.move(box["x"] + 15, box["y"] + 20, steps=3)
     page.mouse.move(*to, steps=6)
-    page.wait_for_timeout(60)
+    page.evaluate(NEXT_PICTURE)  # with the card in the air its places are measured once more
+    page.mouse.move(to[0] + 1, to[1])
 
 
 def drawn_with_a_part(person: Person) -> tuple[Locator, str]:
     """Draw, and where a hand holds only Missions and Glitches play on until it has a part; its slot is empty."""
     while True:
         person.draw()
-        person.page.wait_for_timeout(500)
+        settle(person.page)
         found = a_part(person)
         if found is not None:
             return found
