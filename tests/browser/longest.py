@@ -74,6 +74,10 @@ SCRIPT = """words => {
   const before = tops();
   const usual = new Set(reached());
   const found = new Set();
+  function place() {
+    const { top, height } = document.querySelector('.mat').getBoundingClientRect();
+    return `${Math.round(top)} and ${Math.round(height)}`;
+  }
   function look() {
     const wrong = [...fits(), ...reached().filter((one) => !usual.has(one)), ...unread()];
     if (live && tops() > before) wrong.push(`the page is ${tops() - before} px higher`);
@@ -86,6 +90,7 @@ SCRIPT = """words => {
   }
   for (const [verb, object] of document.querySelector('.hand [aria-pressed=true]') ? words.outcomes : []) {
     const back = [];
+    const stood = place();
     for (const rival of document.querySelectorAll('.rivals .rival')) {
       const said = document.createElement('span');
       const old = rival.querySelector('.rival__t');
@@ -96,6 +101,7 @@ SCRIPT = """words => {
       back.push(() => { if (old) said.replaceWith(old); else said.remove(); });
     }
     look();
+    if (innerWidth >= 1000 && place() !== stood) found.add(`${verb} ${object}: the mat moves, ${stood} to ${place()}`);
     back.forEach((one) => one());
   }
   undo.forEach((one) => one());
