@@ -110,6 +110,15 @@ class Devices:
         """A token that nobody has."""
         return self.entropy(TOKEN_BYTES).hex()
 
+    def welcome(self, request: Request[Any, Any, Any]) -> list[Cookie]:
+        """The cookie of a browser that has none, for a page that asks whether to sit down.
+
+        It comes before the press: the answer to that may be lost on a bad network, and pressed again, or opened
+        again, it is one seat.
+        """
+        known = request.cookies.get(self.cookie_name, "")
+        return [] if TOKEN.fullmatch(known) else [self.cookie(self.fresh())]
+
     def cookie(self, token: str) -> Cookie:
         """The cookie of a device: for this site alone, out of reach of scripts."""
         return Cookie(

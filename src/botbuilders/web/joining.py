@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie
 from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.types import ControllerRouterHandler
@@ -18,7 +19,7 @@ from litestar.types import ControllerRouterHandler
 from botbuilders.table.codes import read_code
 from botbuilders.table.errors import UnknownTableError
 from botbuilders.table.shapes import SeatView, View
-from botbuilders.web.devices import TOKEN, address
+from botbuilders.web.devices import address
 from botbuilders.web.forms import fields, one
 from botbuilders.web.languages import spoken
 from botbuilders.web.wired import Parts, Wired
@@ -38,9 +39,9 @@ class Badge(msgspec.Struct, frozen=True):
 
 
 @get("/join", include_in_schema=False, sync_to_thread=False)
-def join(parts: Parts) -> Response[str]:
+def join(request: Request[Any, Any, Any], parts: Parts) -> Response[str]:
     """Type the code of a table."""
-    return join_page(parts, "")
+    return join_page(parts, "", cookies=parts.devices.welcome(request))
 
 
 @get("/j/{code:str}", include_in_schema=False)
@@ -49,9 +50,11 @@ async def join_link(
 ) -> Response[str]:
     """The link of an invitation: it shows who one would be, sitting down is a button (fault F15)."""
     known = read_code(code)
+    cookies = parts.devices.welcome(request)
     if known is None:
-        return join_page(parts, code)
-    return join_page(parts, known, asking=True, badges=await badges(request, parts, known))
+        return join_page(parts, code, cookies=cookies)
+    free = await badges(request, parts, known)
+    return join_page(parts, known, asking=True, badges=free, cookies=cookies)
 
 
 @post("/join", include_in_schema=False)
@@ -61,8 +64,8 @@ async def sit_down(request: Request[Any, Any, Any], parts: Parts) -> Response[An
     Where only teams miss somebody, the table itself asks whose partner it shall be (ruling R13).
     """
     form = await fields(request)
-    typed, own = one(form, "code", ""), one(form, "token", "")
-    taker = parts.devices.seated(request, program=False, own=own if TOKEN.fullmatch(own) else None)
+    typed = one(form, "code", "")
+    taker = parts.devices.seated(request, program=False)
     try:
         async with parts.wrong_codes.tried(address(request.scope), typed):
             view = await parts.tables.view(typed, taker.device, watch=True)
@@ -87,20 +90,14 @@ def join_page(
     asking: bool = False,
     badges: Sequence[Badge] = (),
     message: str = "",
+    cookies: Sequence[Cookie] = (),
 ) -> Response[str]:
-    """The form for a code, or whether to sit down at this table.
-
-    It brings the token of a browser without one, so that sent twice it is one seat: a GET sets no cookie, and the
-    answer that sets one may be lost on a bad network.
-    """
-    return parts.templates.form(
-        "tables/join.html",
-        code=code,
-        asking=asking,
-        badges=badges,
-        message=message,
-        token=parts.devices.fresh(),
+    """The form for a code, or whether to sit down at this table."""
+    page = parts.templates.form(
+        "tables/join.html", code=code, asking=asking, badges=badges, message=message
     )
+    page.cookies.extend(cookies)
+    return page
 
 
 async def badges(request: Request[Any, Any, Any], parts: Wired, code: str) -> tuple[Badge, ...]:

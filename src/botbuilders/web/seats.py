@@ -62,13 +62,15 @@ async def take(
 
 
 @get("/s/{code:str}", include_in_schema=False, sync_to_thread=False)
-def seat_link(code: FromPath[str], parts: Parts) -> Response[str]:
+def seat_link(request: Request[Any, Any, Any], code: FromPath[str], parts: Parts) -> Response[str]:
     """The page of a seat link: it asks first, so that looking at a link uses nothing up."""
-    return parts.templates.page(
+    page = parts.templates.page(
         "tables/seat.html",
         code=read_code(code) or "",
         live=parts.statics.live_page(TAKE, WORDS.format(language=spoken())),
     )
+    page.cookies.extend(parts.devices.welcome(request))
+    return page
 
 
 HANDLERS: list[ControllerRouterHandler] = [make_link, take, seat_link]
