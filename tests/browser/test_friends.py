@@ -25,7 +25,7 @@ from tests.own import NAME, all_new, own_folder
 from tests.web.sites import Listening, listening
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Locator, Page, Route
 
 PHONE = {"width": 390, "height": 844}
 FAST = "localStorage.setItem('botbuilders.pace', '300'); localStorage.setItem('botbuilders.still', 'on')"
@@ -39,6 +39,12 @@ def fresh(open_page: OpenPage, url: str, **options: object) -> Page:
     page = open_page(f"{url}/join", viewport=PHONE, reduced_motion="reduce", **options)
     page.add_init_script(FAST)
     return page
+
+
+def press_and_load(page: Page, button: Locator) -> None:
+    """Press what loads the same page again; its stream may show the new seat a moment before."""
+    with page.expect_navigation():
+        button.click()
 
 
 def set_up(page: Page, url: str, *seats: str, path: str = "/set-up") -> str:
@@ -354,7 +360,7 @@ def test_ruling_r13_c26_partners_on_two_devices(
     other = fresh(open_page, server.url)
     other.goto(f"{server.url}/j/{code}")
     other.get_by_role("button", name="Sit down").click()
-    other.get_by_role("button", name=re.compile("^Be the partner of ")).click()
+    press_and_load(other, other.get_by_role("button", name=re.compile("^Be the partner of ")))
     second = Person(other)
     assert second.wait_for_turn_or_end()
     names = [card.get_attribute("aria-label") for card in first.cards()]
@@ -430,7 +436,7 @@ def test_c31_leaving_frees_the_seat_and_home_knows_no_way_back(
     assert heading.evaluate(ring) == "solid"
     guest.mouse.click(5, 400)
     assert everything_fits(guest, "left") == []
-    guest.get_by_role("button", name="Sit down").click()
+    press_and_load(guest, guest.get_by_role("button", name="Sit down"))
     assert Person(guest).wait_for_turn_or_end()
     expect(guest.get_by_text("The seat is free. Sit down and play on.")).to_have_count(0)
 
@@ -463,7 +469,7 @@ def test_f31_a_minute_away_the_seat_is_kept_warm_and_given_back(
     code = set_up(here, quick.url, "person", "person")
     gone = fresh(open_page, quick.url)
     gone.goto(f"{quick.url}/t/{code}")
-    gone.get_by_role("button", name="Sit down").click()
+    press_and_load(gone, gone.get_by_role("button", name="Sit down"))
     for page in (here, gone):
         expect(Person(page).hand).to_be_visible(timeout=LONG)
     if view_of(here)["turn"] == view_of(here)["you"]:

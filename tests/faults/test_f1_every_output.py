@@ -91,8 +91,8 @@ async def a_window(folder: Path, log: pytest.LogCaptureFixture) -> AsyncIterator
         room = tables._rooms._rooms.get_or_add(CODE, lambda: Room(table, {}))
         tables._journal = tables._rooms._journal = OpenJournal()
         tables._turns.start = lambda _room: False
-        # An invitation brings the token of a newcomer, which is another one each time.
-        site.parts.devices.entropy = bytes
+        # An invitation brings the token of a newcomer, which is another one each time; here always this nobody's.
+        site.parts.devices.entropy = lambda count: b"\xff" * count
         yield Window(site, room, log)
 
 
