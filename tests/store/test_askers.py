@@ -10,7 +10,11 @@ from typing import Any
 
 import pytest
 
-from botbuilders.store.askers import Waiting, tell
+from botbuilders.store.askers import still_wants, tell
+
+
+def waiting() -> asyncio.Future[int]:
+    return asyncio.get_running_loop().create_future()
 
 
 async def told_from_a_thread(*outcomes: Any) -> None:
@@ -20,11 +24,11 @@ async def told_from_a_thread(*outcomes: Any) -> None:
 
 
 async def test_each_gets_its_own_result_or_error() -> None:
-    good, bad, thread = Waiting(), Waiting(), Future[int]()
+    good, bad, thread = waiting(), waiting(), Future[int]()
     await told_from_a_thread((good, 1, None), (bad, None, ValueError("no")), (thread, 3, None))
-    assert await good.future == 1
+    assert await good == 1
     with pytest.raises(ValueError, match="no"):
-        await bad.future
+        await bad
     assert thread.result(0) == 3
 
 
@@ -37,29 +41,29 @@ async def test_a_loop_is_woken_once_for_a_group(monkeypatch: pytest.MonkeyPatch)
         woken.append(len(given[0]))
         return wake(callback, *given)
 
-    several = [Waiting() for _ in range(20)]
+    several = [waiting() for _ in range(20)]
     with monkeypatch.context() as patched:
         patched.setattr(loop, "call_soon_threadsafe", counted)
         tell([(one, number, None) for number, one in enumerate(several)])
     assert woken == [20]
-    assert [await one.future for one in several] == list(range(20))
+    assert [await one for one in several] == list(range(20))
 
 
 async def test_who_was_told_or_went_is_told_nothing_more() -> None:
-    told, gone = Waiting(), Waiting()
-    assert gone.set_running_or_notify_cancel()
-    gone.future.cancel()
-    assert not gone.set_running_or_notify_cancel()
+    told, gone = waiting(), waiting()
+    assert still_wants(gone)
+    gone.cancel()
+    assert not still_wants(gone)
     await told_from_a_thread((told, 1, None), (gone, 2, None), (told, None, ValueError("late")))
-    assert await told.future == 1
-    assert gone.future.cancelled()
+    assert await told == 1
+    assert gone.cancelled()
 
 
 def test_a_loop_that_has_ended_is_left_alone() -> None:
-    async def wait() -> Waiting:
-        return Waiting()
+    async def wait() -> asyncio.Future[int]:
+        return waiting()
 
     asker = asyncio.run(wait())
     thread: Future[int] = Future()
     tell([(asker, 1, None), (thread, 2, None)])
-    assert (asker.future.done(), thread.result(0)) == (False, 2)
+    assert (asker.done(), thread.result(0)) == (False, 2)

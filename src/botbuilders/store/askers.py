@@ -11,23 +11,15 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any
 
-
-class Waiting:
-    """A task that waits in its event loop and is told from another thread."""
-
-    __slots__ = ("future", "loop")
-
-    def __init__(self) -> None:
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-
-    def set_running_or_notify_cancel(self) -> bool:
-        """Whether it still wants its job, under the name that `concurrent.futures.Future` has for it."""
-        return not self.future.cancelled()
-
-
-Asker = Future[Any] | Waiting
+Asker = Future[Any] | asyncio.Future[Any]
 Outcome = tuple[Asker, Any, BaseException | None]
+
+
+def still_wants(asker: Asker) -> bool:
+    """Tell whether somebody still wants the job; a thread cannot call it off after this."""
+    if isinstance(asker, Future):
+        return asker.set_running_or_notify_cancel()
+    return not asker.cancelled()
 
 
 def tell(outcomes: list[Outcome]) -> None:
@@ -35,10 +27,10 @@ def tell(outcomes: list[Outcome]) -> None:
     by_loop: dict[asyncio.AbstractEventLoop, list[Outcome]] = {}
     for outcome in outcomes:
         asker = outcome[0]
-        if isinstance(asker, Waiting):
-            by_loop.setdefault(asker.loop, []).append(outcome)
-        else:
+        if isinstance(asker, Future):
             _settle(outcome)
+        else:
+            by_loop.setdefault(asker.get_loop(), []).append(outcome)
     for loop, several in by_loop.items():
         with suppress(RuntimeError):  # that loop has ended, and nobody waits in it
             loop.call_soon_threadsafe(_settle_all, several)
@@ -52,10 +44,9 @@ def _settle_all(outcomes: list[Outcome]) -> None:
 def _settle(outcome: Outcome) -> None:
     """Give one asker its outcome, unless it went meanwhile."""
     asker, result, error = outcome
-    future = asker.future if isinstance(asker, Waiting) else asker
-    if future.done():
+    if asker.done():
         return
     if error is None:
-        future.set_result(result)
+        asker.set_result(result)
     else:
-        future.set_exception(error)
+        asker.set_exception(error)

@@ -7,6 +7,7 @@ answered only after the commit. What is written is the caller's; what the databa
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -17,7 +18,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from botbuilders.errors import BotBuildersError
-from botbuilders.store.askers import Asker, Outcome, Waiting, tell
+from botbuilders.store.askers import Asker, Outcome, still_wants, tell
 from botbuilders.store.engine import shorten_log
 from botbuilders.store.errors import is_full, told_plainly
 from botbuilders.store.rows import NewRows
@@ -53,10 +54,9 @@ class Writer:
 
     async def done(self, job: Callable[[Connection], T]) -> T:
         """Queue a job and wait until it is committed; raises what made it fail, and then it left nothing."""
-        waiting = Waiting()
-        self._ask(job, waiting)
-        result: T = await waiting.future
-        return result
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._ask(job, future)
+        return await future
 
     def _ask(self, job: Job, asker: Asker) -> None:
         with self._closing:
@@ -97,7 +97,7 @@ class Writer:
         group: list[Request] = []
         request = first
         while request is not None:
-            if request[1].set_running_or_notify_cancel():
+            if still_wants(request[1]):
                 group.append(request)
             if len(group) == LARGEST_GROUP:
                 return group, True
